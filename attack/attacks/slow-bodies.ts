@@ -8,7 +8,7 @@ import { withFolder } from "../with-victim.ts";
 
 const BODIES = 50;
 const DRIP_MS = 1_000;
-const ANSWER_WITHIN_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 const STOP_WITHIN_MS = 12_000;
 /** Each from a different address, so that no limit refuses it before its body. */
 const dripAll = (url: string) => Array.from({ length: BODIES }, (_, index) => drip(new URL("/api/subscribe", url), `10.9.0.${index}`));
@@ -24,8 +24,8 @@ export const slowBodies: Attack[] = [
         call(victim, "/api/subscribe", { method: "POST", body: { email: `drip${index}@example.com` }, from: `10.9.0.${index}` }),
       );
       return {
-        held: countOf(responses, 408) === BODIES && slowest < ANSWER_WITHIN_MS,
-        saw: `${tally(responses)}, the last after ${(slowest / 1_000).toFixed(1)} s`,
+        held: countOf(responses, 408) === BODIES && slowest < RESPONSE_TIMEOUT_MS,
+        observed: `${tally(responses)}, the last after ${(slowest / 1_000).toFixed(1)} s`,
         control: control(countOf(whole, 200) === BODIES, `whole bodies from the same addresses: ${tally(whole)}`),
       };
     },
@@ -49,7 +49,7 @@ export const slowBodies: Attack[] = [
         for (const { stop } of bodies) stop();
         return {
           held: code === 0 && ms < STOP_WITHIN_MS,
-          saw: `it ended with ${code} after ${(ms / 1_000).toFixed(1)} s`,
+          observed: `it ended with ${code} after ${(ms / 1_000).toFixed(1)} s`,
           control: control(waiting === BODIES && ms > 100, `${waiting} bodies were under way, and it waited for them`),
         };
       }),
@@ -72,7 +72,7 @@ export const slowBodies: Attack[] = [
         const ms = performance.now() - start;
         return {
           held: code === 0 && ms < STOP_WITHIN_MS,
-          saw: `it ended with ${code} after ${(ms / 1_000).toFixed(1)} s`,
+          observed: `it ended with ${code} after ${(ms / 1_000).toFixed(1)} s`,
           control: control(String(head).startsWith("HTTP/1.1 200") && ms > 4_000, "the page was sent, and the connection was still open"),
         };
       }),

@@ -91,7 +91,7 @@ test("a page that is being made when the server is told to stop is sent, and its
   const stopped = new Promise<void>((resolve, reject) => stopping.server.once("request", () => drain(stopping.server).then(resolve, reject)));
   const agent = new Agent({ keepAlive: true });
   const status = await new Promise((resolve, reject) =>
-    get(`${url}/tools`, { agent }, (answer) => answer.resume().on("end", () => resolve(answer.statusCode))).on("error", reject),
+    get(`${url}/tools`, { agent }, (response) => response.resume().on("end", () => resolve(response.statusCode))).on("error", reject),
   );
   expect(status).toBe(200);
   await stopped;

@@ -30,7 +30,7 @@ import { registerErrorHandler, sendError } from "./platform/http/errors.ts";
 import { health } from "./platform/http/health.ts";
 import { localHostsOnly } from "./platform/http/local-hosts.ts";
 import { rateLimits } from "./platform/http/rate-limits.ts";
-import { ANSWER_WITHIN_MS, BODY_BYTES, limitsOf } from "./platform/http/route-limits.ts";
+import { BODY_BYTES, limitsOf, RESPONSE_TIMEOUT_MS } from "./platform/http/route-limits.ts";
 import { security, securityHeaders } from "./platform/http/security-headers.ts";
 import { wellFormedInput } from "./platform/http/well-formed-input.ts";
 import { logOptions } from "./platform/log/log-options.ts";
@@ -59,7 +59,7 @@ type Deps = {
 export async function createApp({ config, database, dev = false, searchFolder }: Deps) {
   const headers = securityHeaders(config, { dev });
   // No page cache in development, so that edits show immediately.
-  const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isAway);
+  const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isUnavailable);
   const sendPage = createSendPage(headers, config.cdn && createSharedHeaders(config.cdn).sharedHeaders);
   const requests = createRequestCounts();
   const fastPath = createFastPath({ cache, siteUrl: config.siteUrl, sendPage: config.metrics ? countCachedPages(sendPage, requests) : sendPage });
@@ -122,7 +122,7 @@ function createFastify(config: Config, { headers, serve }: { headers: Record<str
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: BODY_BYTES,
-    handlerTimeout: ANSWER_WITHIN_MS,
+    handlerTimeout: RESPONSE_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_URL_PART },
     // An address that the router cannot parse never reaches a hook.
     frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),

@@ -61,7 +61,7 @@ async function visit(path: string, { at = cache, headers = {} }: { at?: string; 
 /** Requests it until it comes from the cache. */
 const keep = (path: string) => vi.waitFor(async () => expect(await visit(path)).toMatchObject({ status: 200, from: "HIT" }), SOON);
 
-const allTold = () =>
+const allPurged = () =>
   vi.waitFor(
     async () => {
       const [row] = await site.db.select({ count: sql<number>`count(*)::int` }).from(sql`invalidations`).where(sql`purge_at is not null`);
@@ -94,7 +94,7 @@ test("a tool hidden by moderation is gone from the cache and every instance with
   await vi.waitFor(async () => {
     for (const at of [cache, ...instances]) await isGone(at);
   }, SOON);
-  await allTold();
+  await allPurged();
   for (const at of [cache, ...instances]) await isGone(at);
 });
 
@@ -105,14 +105,14 @@ test("a change that one instance has not heard of yet does not stay in the cache
   await site.db.execute(sql`update tools set short_description = 'The words after' where id = ${tool.id}`);
   await site.db.execute(sql`insert into invalidations (instance, tags, purge_at) values (gen_random_uuid(), '{tool:slowpoke}', clock_timestamp())`);
   await vi.waitFor(async () => expect((await visit("/tools/slowpoke")).body).toContain("The words after"), SOON);
-  await allTold();
+  await allPurged();
   for (let visits = 0; visits < 4; visits += 1) expect((await visit("/tools/slowpoke")).body).toContain("The words after");
 });
 
 test("the page of a tool that was liked is fetched again, and no other", async () => {
   await aTool(site.db, { name: "Lovable" });
   await aTool(site.db, { name: "Bystander" });
-  await allTold();
+  await allPurged();
   await keep("/tools/lovable");
   await keep("/tools/bystander");
   const { as, aUser } = people(site);

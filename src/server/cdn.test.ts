@@ -73,7 +73,7 @@ beforeAll(async () => {
   addresses = [...new Set([...others, ...files].map(([, path = ""]) => addressOf(path)).concat(PAGES.map(({ path }) => addressOf(path))))];
 });
 
-async function ask(url: string, headers: Record<string, string>) {
+async function send(url: string, headers: Record<string, string>) {
   const { statusCode, headers: answered, rawPayload } = await site.app.inject({ url, headers });
   return { status: statusCode, headers: answered, body: rawPayload.toString("base64"), keeps: String(answered["cache-control"]) };
 }
@@ -81,10 +81,10 @@ async function ask(url: string, headers: Record<string, string>) {
 test("no answer that a CDN may keep depends on who asked, and nobody who is signed in fills it", async () => {
   const shared: string[] = [];
   for (const url of addresses) {
-    const visitor = await ask(url, callers.visitor);
+    const visitor = await send(url, callers.visitor);
     expect(visitor.keeps, `${url} says who may keep it`).toMatch(/^(public, max-age=\d+.*, s-maxage=\d+|private, )/);
     for (const [who, headers] of Object.entries(callers).slice(1)) {
-      const theirs = await ask(url, headers);
+      const theirs = await send(url, headers);
       expect(theirs.keeps, `${url} for a ${who}`).toMatch(/^private, /);
       if (visitor.keeps.startsWith("public")) expect(theirs.body === visitor.body, `${url} is the same for a ${who}`).toBe(true);
     }

@@ -14,7 +14,7 @@ import { runOn } from "./testing/postgres-databases.ts";
 import { stallingProxy } from "./testing/stalling-proxy.ts";
 
 const server = await ownPostgres();
-const PATIENT = { timeout: 15_000 };
+const WAIT_OPTIONS = { timeout: 15_000 };
 
 async function startApp(url: string, options = {}) {
   const database = await openPostgres(url, options);
@@ -34,7 +34,7 @@ type TestSite = Awaited<ReturnType<typeof startApp>>;
 
 const get = ({ app }: TestSite, url: string) => app.inject({ url });
 const statusOf = async (site: TestSite, url: string) => (await get(site, url)).statusCode;
-const said = (log: { mock: { calls: unknown[][] } }, what: RegExp) => log.mock.calls.filter((call) => call.some((part) => what.test(String(part))));
+const logged = (log: { mock: { calls: unknown[][] } }, what: RegExp) => log.mock.calls.filter((call) => call.some((part) => what.test(String(part))));
 const READ_LATER = "The database is not available right now. Please try again in a moment.";
 const WRITE_LATER = "Changes cannot be saved right now because the database is not available. Please try again in a moment.";
 
@@ -49,7 +49,7 @@ test("while the database is away cached pages are served as stale, the rest is r
   expect((await get(site, page)).headers).not.toHaveProperty("x-cache");
 
   await server.down();
-  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(503), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(503), WAIT_OPTIONS);
   expect(await statusOf(site, "/healthz")).toBe(200);
   const cached = await get(site, page);
   expect(cached.statusCode).toBe(200);
@@ -71,15 +71,15 @@ test("while the database is away cached pages are served as stale, the rest is r
   expect([written.statusCode, written.json().error, written.headers["retry-after"]]).toEqual([503, WRITE_LATER, "5"]);
   const subscribed = await site.app.inject({ method: "POST", url: "/api/subscribe", payload: { email: "ida@example.com" } });
   expect([subscribed.statusCode, subscribed.json().error]).toEqual([503, WRITE_LATER]);
-  expect(said(site.warn, /the database does not answer/)).toHaveLength(1);
+  expect(logged(site.warn, /the database does not answer/)).toHaveLength(1);
 
   await server.up();
-  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), WAIT_OPTIONS);
   for (const url of ["/news", "/api/news", page]) expect(await statusOf(site, url), url).toBe(200);
   expect((await get(site, page)).headers).not.toHaveProperty("x-cache");
   expect((await like()).statusCode).toBe(200);
-  expect(said(site.info, /the database answers again/)).toHaveLength(1);
-  expect(said(site.warn, /the database/)).toHaveLength(1);
+  expect(logged(site.info, /the database answers again/)).toHaveLength(1);
+  expect(logged(site.warn, /the database/)).toHaveLength(1);
 });
 
 test("a like that is committed is answered as stored although the server restarts before others are told", { timeout: 90_000 }, async () => {
@@ -90,13 +90,13 @@ test("a like that is committed is answered as stored although the server restart
   await holder.query("begin; lock table invalidations in access exclusive mode");
   const like = site.as(user).post(`/api/tools/${tool.slug}/like`);
   const INSERTING = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
-  await vi.waitFor(async () => expect((await watcher.query(INSERTING)).rowCount).toBe(1), PATIENT);
+  await vi.waitFor(async () => expect((await watcher.query(INSERTING)).rowCount).toBe(1), WAIT_OPTIONS);
   await server.restart();
   const response = await like;
   expect([response.statusCode, response.json()]).toEqual([200, { liked: true, likes: 1 }]);
-  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), WAIT_OPTIONS);
   expect((await site.as(user).get(`/api/tools/${tool.slug}/isLiked`)).json()).toEqual({ liked: true });
-  await vi.waitFor(async () => expect(await site.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), PATIENT);
+  await vi.waitFor(async () => expect(await site.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), WAIT_OPTIONS);
 });
 
 test("readiness is red while the database answers but is read-only", { timeout: 90_000 }, async () => {
@@ -106,10 +106,10 @@ test("readiness is red while the database answers but is read-only", { timeout: 
     await server.restart();
   };
   await restartAs("on");
-  await vi.waitFor(async () => expect((await get(site, "/readyz")).json().error).toBe("The database cannot be written."), PATIENT);
+  await vi.waitFor(async () => expect((await get(site, "/readyz")).json().error).toBe("The database cannot be written."), WAIT_OPTIONS);
   expect(await statusOf(site, "/api/categories")).toBe(200);
   await restartAs("off");
-  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), WAIT_OPTIONS);
 });
 
 test("a restart between two statements of a transaction fails that transaction, and nothing else", { timeout: 90_000 }, async () => {
@@ -121,7 +121,7 @@ test("a restart between two statements of a transaction fails that transaction, 
       await tx.execute("select 2");
     });
     await expect(torn).rejects.toThrow();
-    await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+    await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), WAIT_OPTIONS);
   }
 });
 
@@ -131,12 +131,12 @@ test("a database that hangs is noticed: readiness turns red, nobody waits, and i
   expect(await statusOf(site, "/")).toBe(200);
   proxy.stall();
   const waiting = get(site, "/api/videos");
-  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(503), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(503), WAIT_OPTIONS);
   // Requests from before the outage was detected are answered now, too.
   expect((await waiting).statusCode).toBe(503);
   expect([await statusOf(site, "/api/news"), await statusOf(site, "/"), await statusOf(site, "/healthz")]).toEqual([503, 200, 200]);
   proxy.resume();
-  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), PATIENT);
+  await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), WAIT_OPTIONS);
   expect(await statusOf(site, "/api/news")).toBe(200);
 });
 

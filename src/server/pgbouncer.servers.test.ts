@@ -47,10 +47,10 @@ test("behind PgBouncer in transaction mode the site starts, migrates, lists, lik
   const likes = await Promise.all(Array.from({ length: 8 }, async () => here.as(await here.aUser()).post(`${page}/like`)));
   expect(likes.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
 
-  const heard: string[] = [];
-  there.app.changes.onChange((tags) => void heard.push(...tags));
+  const received: string[] = [];
+  there.app.changes.onChange((tags) => void received.push(...tags));
   await here.app.changes.changed("tool:of-another-instance");
-  await vi.waitFor(() => expect(heard).toContain("tool:of-another-instance"));
+  await vi.waitFor(() => expect(received).toContain("tool:of-another-instance"));
 
   const error = vi.spyOn(here.app.log, "error");
   const jobs = runJobs(JOBS, { config, database: here.database, changes: here.app.changes, log: here.app.log });

@@ -23,7 +23,7 @@ export async function createServices(app: App, { config, database, cache, search
   await showAdult(database.db, config.adult); // before anything is read
   const changes = await createChanges(database, {
     hasCdn: config.cdn !== null,
-    onError: (error, message) => void (database.isAway() || app.log.error({ err: error }, message)),
+    onError: (error, message) => void (database.isUnavailable() || app.log.error({ err: error }, message)),
   });
   app.addHook("onClose", () => changes.close());
   database.reportTo(app.log);

@@ -4,7 +4,7 @@ import { readConfig } from "./config/config.ts";
 import { createAdminCode } from "./ports/identity/admin-code.ts";
 import { sayWhereItIs } from "./start-messages.ts";
 
-function said(env: Record<string, string>): string[] {
+function messagesFor(env: Record<string, string>): string[] {
   const lines: string[] = [];
   const config = readConfig(env);
   sayWhereItIs({ config, port: 3000, adminCode: createAdminCode({ chosen: undefined, isHttps: false }), say: (line) => lines.push(line) });
@@ -12,7 +12,7 @@ function said(env: Record<string, string>): string[] {
 }
 
 test("a person reads where to open it, how to sign in as an admin, where the data is and how to stop it", () => {
-  expect(said({ LOG_FORMAT: "text" })).toEqual([
+  expect(messagesFor({ LOG_FORMAT: "text" })).toEqual([
     "Toolatlas is at http://localhost:3000",
     expect.stringMatching(/^To sign in as an admin, open http:\/\/localhost:3000\/login\?admin=[\w-]+$/),
     `Its data is in ${resolve(".data")}`,
@@ -21,21 +21,23 @@ test("a person reads where to open it, how to sign in as an admin, where the dat
 });
 
 test("a log keeps to the first two lines", () => {
-  expect(said({ LOG_FORMAT: "json" })).toHaveLength(2);
+  expect(messagesFor({ LOG_FORMAT: "json" })).toHaveLength(2);
 });
 
 test("with another public address both are named, and links lead to the public one", () => {
-  const [where, admin] = said({ SITE_URL: "https://tools.example.com" });
+  const [where, admin] = messagesFor({ SITE_URL: "https://tools.example.com" });
   expect(where).toBe("Toolatlas is at https://tools.example.com (SITE_URL); it listens on http://127.0.0.1:3000");
   expect(admin).toContain("https://tools.example.com/login?admin=");
-  expect(said({ SITE_URL: "http://localhost:8080", HOST: "::" })[0]).toBe("Toolatlas is at http://localhost:8080 (SITE_URL); it listens on http://[::]:3000");
+  expect(messagesFor({ SITE_URL: "http://localhost:8080", HOST: "::" })[0]).toBe(
+    "Toolatlas is at http://localhost:8080 (SITE_URL); it listens on http://[::]:3000",
+  );
 });
 
 test("a public address with the port it listens on is named alone", () => {
-  expect(said({ SITE_URL: "http://tools.local:3000" })[0]).toBe("Toolatlas is at http://tools.local:3000");
+  expect(messagesFor({ SITE_URL: "http://tools.local:3000" })[0]).toBe("Toolatlas is at http://tools.local:3000");
 });
 
 test("the password of the database is not said", () => {
-  const lines = said({ LOG_FORMAT: "text", DATABASE_URL: "postgres://atlas:secret@db.example.com/tools" });
+  const lines = messagesFor({ LOG_FORMAT: "text", DATABASE_URL: "postgres://atlas:secret@db.example.com/tools" });
   expect(lines.at(-2)).toBe("Its data is in PostgreSQL: tools on db.example.com");
 });

@@ -7,15 +7,15 @@ export type Answer = (text: string) => string[];
 export type Judged = { hitAt5: number; reciprocalRank: number; found: number };
 
 export function judge(questions: Question[], kind: Kind, answer: Answer): Judged {
-  const asked = questions.filter((question) => question.kind === kind);
-  const ranks = asked.map(({ text, answers }) => {
+  const ofKind = questions.filter((question) => question.kind === kind);
+  const ranks = ofKind.map(({ text, answers }) => {
     const slugs = answer(text);
     return { rank: slugs.findIndex((slug) => answers.includes(slug)), isFound: slugs.length > 0 };
   });
-  const share = (count: number) => (100 * count) / asked.length;
+  const share = (count: number) => (100 * count) / ofKind.length;
   return {
     hitAt5: share(ranks.filter(({ rank }) => rank >= 0 && rank < FIRST).length),
-    reciprocalRank: ranks.reduce((sum, { rank }) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / asked.length,
+    reciprocalRank: ranks.reduce((sum, { rank }) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / ofKind.length,
     found: share(ranks.filter(({ isFound }) => isFound).length),
   };
 }

@@ -22,7 +22,7 @@ export const meaning: Benchmark = async ({ large }) => {
   const answer = answerFrom(table, vectorsOf(listings, listings.length, table));
   const count = large ? SIZES.large : SIZES.normal;
   const many = vectorsOf(listings, count, table);
-  const asked = texts.flatMap((words) => table.embed(words) ?? []);
+  const questionVectors = texts.flatMap((words) => table.embed(words) ?? []);
   return [
     { what: "meaning, table loaded", figure: `${loaded.toFixed(0)} ms`, value: loaded },
     row(
@@ -30,7 +30,7 @@ export const meaning: Benchmark = async ({ large }) => {
       microseconds(texts, (words) => table.embed(words)),
       "µs",
     ),
-    row(`meaning, nearest of ${count} vectors, p50`, microseconds(asked.slice(0, ROUNDS), (vector) => nearest(many, vector)) / 1_000, "ms"),
+    row(`meaning, nearest of ${count} vectors, p50`, microseconds(questionVectors.slice(0, ROUNDS), (vector) => nearest(many, vector)) / 1_000, "ms"),
     ...(["plain", "paraphrased"] as const).map((kind): Row => {
       const { hitAt5, reciprocalRank } = judge(questions, kind, answer);
       return { what: `meaning, ${kind} questions by vectors alone`, figure: `${hitAt5.toFixed(0)} % hit@5, MRR ${reciprocalRank.toFixed(2)}`, value: hitAt5 };
@@ -54,12 +54,12 @@ function vectorsOf(listings: { slug: string; vector: Float32Array }[], count: nu
   return vectors;
 }
 
-const nearest = (vectors: ModelVectors, asked: Float32Array) => vectors.nearest(asked, { limit: PAGE, floor: FLOOR, accepts: () => true });
+const nearest = (vectors: ModelVectors, vector: Float32Array) => vectors.nearest(vector, { limit: PAGE, floor: FLOOR, accepts: () => true });
 
 function answerFrom(table: WordTable, vectors: ModelVectors): Answer {
   return (text) => {
-    const asked = table.embed(wordsOf(text));
-    return asked ? nearest(vectors, asked).map(({ slug }) => slug) : [];
+    const vector = table.embed(wordsOf(text));
+    return vector ? nearest(vectors, vector).map(({ slug }) => slug) : [];
   };
 }
 

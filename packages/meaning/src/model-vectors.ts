@@ -6,7 +6,7 @@ import { createKernel, LANES, PAGE_BYTES, type VectorKernel } from "./vector-ker
 const PART = 4_096;
 
 type Near = { slug: string; closeness: number };
-type Wanted = { limit: number; floor: number; accepts: (slug: string) => boolean };
+type NearestOptions = { limit: number; floor: number; accepts: (slug: string) => boolean };
 
 export class ModelVectors {
   readonly dimension: number;
@@ -47,17 +47,17 @@ export class ModelVectors {
   }
 
   /** The nearest that are accepted, nearest first; `accepts` is only called for rows that would be among them. */
-  nearest(question: Float32Array, { limit, floor, accepts }: Wanted): Near[] {
+  nearest(question: Float32Array, { limit, floor, accepts }: NearestOptions): Near[] {
     if (question.length !== this.dimension || limit <= 0) return [];
-    const asked = toSmall(question);
+    const questionVector = toSmall(question);
     const best: Near[] = [];
     const { memory, dots } = this.#kernel;
-    new Int8Array(memory.buffer).fill(0, 0, this.#width).set(asked.values);
+    new Int8Array(memory.buffer).fill(0, 0, this.#width).set(questionVector.values);
     for (let first = 0; first < this.size; first += PART) {
       const count = Math.min(PART, this.size - first);
       dots(0, this.#rowsAt + first * this.#width, this.#width, count, this.#width, 0);
       new Int32Array(memory.buffer, this.#width, count).forEach((product, at) => {
-        const closeness = product * asked.scale * this.#scales[first + at]!;
+        const closeness = product * questionVector.scale * this.#scales[first + at]!;
         if (closeness < floor || (best.length === limit && closeness <= best[limit - 1]!.closeness)) return;
         const slug = this.#slugs[first + at]!;
         if (!accepts(slug)) return;

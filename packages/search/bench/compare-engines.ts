@@ -9,7 +9,7 @@ import { createMiniSearch, createOrama, createSql, type Rival } from "./rivals.t
 const BUILD_SECONDS = 60;
 const ASK_SECONDS = 40;
 
-export async function* compareEngines({ count, asked }: { count: number; asked: number }): AsyncGenerator<Row> {
+export async function* compareEngines({ count, queried }: { count: number; queried: number }): AsyncGenerator<Row> {
   const tools = [...generatedTools(count)];
   const engine = createEngine(tools);
   const ours: Rival = {
@@ -32,7 +32,7 @@ export async function* compareEngines({ count, asked }: { count: number; asked: 
   const times = new Map(rivals.map(({ name }) => [name, [] as number[]]));
   const isTime = secondsFromNow(ASK_SECONDS);
   // Alternating, query by query, so that a busy moment of the machine affects all equally.
-  for (const text of queries.mixed(asked)) {
+  for (const text of queries.mixed(queried)) {
     if (isTime()) break;
     for (const { name, ask } of rivals) {
       const started = performance.now();
@@ -42,7 +42,7 @@ export async function* compareEngines({ count, asked }: { count: number; asked: 
   }
   for (const { name, ask, close } of rivals) {
     const own = times.get(name) ?? [];
-    const shares = [await found(ask, queries.misspelled(asked, 1)), await found(ask, queries.misspelled(asked, 2))];
+    const shares = [await found(ask, queries.misspelled(queried, 1)), await found(ask, queries.misspelled(queried, 2))];
     yield {
       what: what(name),
       figure: `p50 ${percentile(own, 0.5).toFixed(3)} ms, p99 ${percentile(own, 0.99).toFixed(2)} ms, 1/2 typos ${shares.join(" / ")}`,
@@ -54,13 +54,13 @@ export async function* compareEngines({ count, asked }: { count: number; asked: 
 async function found(ask: Rival["ask"], misspelled: { text: string; slug: string }[]): Promise<string> {
   const isTime = secondsFromNow(ASK_SECONDS / 4);
   let hits = 0;
-  let asked = 0;
+  let queried = 0;
   for (const { text, slug } of misspelled) {
     if (isTime()) break;
-    asked++;
+    queried++;
     if ((await ask(text)).includes(slug)) hits++;
   }
-  return `${((100 * hits) / asked).toFixed(1)} % of ${asked}`;
+  return `${((100 * hits) / queried).toFixed(1)} % of ${queried}`;
 }
 
 /** Returns a function that tells whether this many seconds have passed. */

@@ -14,7 +14,7 @@ const SAMPLED = 100_000;
 const QUERIES = 2_000;
 const MISSPELLED = 2_000;
 /** The rivals are slow to build: they and the engine are compared on a tenth of the tools. */
-const COMPARED = { normal: { count: 10_000, asked: 200 }, large: { count: 100_000, asked: 40 } };
+const COMPARED = { normal: { count: 10_000, queried: 200 }, large: { count: 100_000, queried: 40 } };
 /** Other programs interrupt; the best of a few runs is the time of the query itself. */
 const RUNS = 3;
 /** Before that, the figures would mostly measure the compiler; a real server runs for longer. */
@@ -33,7 +33,7 @@ export const search: Benchmark = async ({ large }) => {
   const targets = large ? TARGETS.large : TARGETS.normal;
   const rows: Row[] = [];
   // A million tools take minutes: each figure is printed as soon as it is known.
-  const tell = (...found: Row[]) => {
+  const report = (...found: Row[]) => {
     for (const row of found) console.error(`${row.what}: ${row.figure}`);
     rows.push(...found);
   };
@@ -46,7 +46,7 @@ export const search: Benchmark = async ({ large }) => {
     [data, seconds] = [again, Math.min(seconds, quicker)];
   }
   batches.length = 0;
-  tell(
+  report(
     row(`search ${label}, build in a worker`, seconds, "s", { atMost: targets.seconds }),
     row(`search ${label}, index memory`, bytesIn(data) / 1e6, "MB", { atMost: targets.megabytes }),
   );
@@ -54,14 +54,14 @@ export const search: Benchmark = async ({ large }) => {
   const engine = new Engine(data);
   const queries = createQueries(tools);
   // First, so that queries run under realistic conditions: with removed and new tools.
-  tell(row(`search ${label}, a change visible, p90`, await changeMilliseconds(engine, tools), "ms", { atMost: targets.change }));
-  tell(...speed(`search ${label}, suggestions`, engine, queries.mixed(QUERIES), { length: 5, wantsTotal: false }, targets.suggest));
-  tell(...speed(`search ${label}, full with total`, engine, queries.mixed(QUERIES), { length: 10, wantsTotal: true }, targets.full));
+  report(row(`search ${label}, a change visible, p90`, await changeMilliseconds(engine, tools), "ms", { atMost: targets.change }));
+  report(...speed(`search ${label}, suggestions`, engine, queries.mixed(QUERIES), { length: 5, wantsTotal: false }, targets.suggest));
+  report(...speed(`search ${label}, full with total`, engine, queries.mixed(QUERIES), { length: 10, wantsTotal: true }, targets.full));
   for (const typos of [1, 2] as const) {
     const found = quality(engine, queries.misspelled(MISSPELLED, typos));
-    tell(row(`search ${label}, name with ${typos} typo${typos > 1 ? "s" : ""} in the top 5`, found, "%", { atLeast: targets.quality[typos - 1] ?? 0 }));
+    report(row(`search ${label}, name with ${typos} typo${typos > 1 ? "s" : ""} in the top 5`, found, "%", { atLeast: targets.quality[typos - 1] ?? 0 }));
   }
-  for await (const compared of compareEngines(large ? COMPARED.large : COMPARED.normal)) tell(compared);
+  for await (const compared of compareEngines(large ? COMPARED.large : COMPARED.normal)) report(compared);
   return rows;
 };
 

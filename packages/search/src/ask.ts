@@ -15,7 +15,7 @@ import { toolsWithSome, weigh } from "./some-words.ts";
 const WORDS_ALONE = 0.2;
 const CANDIDATES = 4;
 /** Places reserved for tools found by meaning. */
-const LEFT_TO_MEANING = 4;
+const RESERVED_FOR_MEANING = 4;
 /** Results much further away than the nearest are dropped: this share of the range above the floor. */
 const MAX_FURTHER = 0.38;
 
@@ -30,12 +30,12 @@ export type AskQuery = {
 
 export type AskHit = { tool: StoredTool; by: "some-words" | "meaning"; closeness: number };
 
-type Shelf = { segment: Segment; filter: Filter | null };
+type FilteredSegment = { segment: Segment; filter: Filter | null };
 
-export function ask(shelves: Shelf[], { text, shown, length, meaning }: AskQuery): AskHit[] {
-  const open = shelves.map(({ segment, filter }) => ({ segment, accepted: withoutShown(segment, acceptedTools(segment, filter), shown) }));
+export function ask(segments: FilteredSegment[], { text, shown, length, meaning }: AskQuery): AskHit[] {
+  const open = segments.map(({ segment, filter }) => ({ segment, accepted: withoutShown(segment, acceptedTools(segment, filter), shown) }));
   const question = weigh(
-    shelves.map(({ segment }) => segment),
+    segments.map(({ segment }) => segment),
     text,
   );
   const some = open
@@ -50,7 +50,7 @@ export function ask(shelves: Shelf[], { text, shown, length, meaning }: AskQuery
   const furthest = MAX_FURTHER * (1 - (meaning?.floor ?? 1));
   const nearEnough = near.filter(({ closeness }) => closeness >= near[0]!.closeness - furthest);
   const hits: AskHit[] = some
-    .slice(0, Math.max(length - Math.min(nearEnough.length, LEFT_TO_MEANING), 0))
+    .slice(0, Math.max(length - Math.min(nearEnough.length, RESERVED_FOR_MEANING), 0))
     .map(({ segment, tool }) => ({ tool: segment.stored.read(tool), by: "some-words", closeness: 0 }));
   const taken = new Set(hits.map(({ tool }) => tool.objectID));
   for (const { segment, tool, closeness } of nearEnough) {

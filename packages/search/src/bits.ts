@@ -55,7 +55,7 @@ export function intersectInto(target: Bits, sets: Bits[]): number {
 }
 
 /** The smallest numbers in the intersection of all sets. Reads nothing beyond the last of them. */
-export function firstInAll(sets: Bits[], most: number): number[] {
+export function firstInAll(sets: Bits[], limit: number): number[] {
   const found: number[] = [];
   const first = sets[0]!;
   const second = sets[1] ?? first;
@@ -64,7 +64,7 @@ export function firstInAll(sets: Bits[], most: number): number[] {
     for (let at = 2; word !== 0 && at < sets.length; at++) word &= sets[at]![i]!;
     for (; word !== 0; word &= word - 1) {
       found.push((i << 5) + 31 - Math.clz32(word & -word));
-      if (found.length === most) return found;
+      if (found.length === limit) return found;
     }
   }
   return found;

@@ -2,21 +2,24 @@ import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { SegmentData } from "./build-segment.ts";
-import type { FromWorker, Keep, ToWorker } from "./build-worker.ts";
+import type { FromWorker, SnapshotTarget, ToWorker } from "./build-worker.ts";
 import type { ToolDocument } from "./document.ts";
 
-const HANDED_AT_ONCE = 200;
+const BATCH_SIZE = 200;
 
 /** Builds the segments of all tools in the batches, and saves a snapshot if requested; the thread ends with the work. */
-export async function buildInWorker(batches: AsyncIterable<ToolDocument[]> | Iterable<ToolDocument[]>, keep: Keep | null = null): Promise<FromWorker> {
+export async function buildInWorker(
+  batches: AsyncIterable<ToolDocument[]> | Iterable<ToolDocument[]>,
+  keep: SnapshotTarget | null = null,
+): Promise<FromWorker> {
   const worker = new Worker(new URL("./build-worker.ts", import.meta.url));
   try {
-    const answer: Promise<[FromWorker]> = once(worker, "message").then(([built]: FromWorker[]) => [built!]);
-    answer.catch(() => {}); // Awaited below; until then, a failing batch must not cause an unhandled rejection.
+    const reply: Promise<[FromWorker]> = once(worker, "message").then(([built]: FromWorker[]) => [built!]);
+    reply.catch(() => {}); // Awaited below; until then, a failing batch must not cause an unhandled rejection.
     const send = (message: ToWorker) => worker.postMessage(message);
     for await (const tools of batches) send({ tools });
     send({ keep });
-    const [built] = await answer;
+    const [built] = await reply;
     return built;
   } finally {
     await worker.terminate();
@@ -31,8 +34,8 @@ export async function buildOneInWorker(tools: ToolDocument[]): Promise<SegmentDa
 
 /** Sending tools to a worker copies them: requests are handled in between. */
 async function* inPieces(tools: ToolDocument[]) {
-  for (let start = 0; start < tools.length; start += HANDED_AT_ONCE) {
-    yield tools.slice(start, start + HANDED_AT_ONCE);
+  for (let start = 0; start < tools.length; start += BATCH_SIZE) {
+    yield tools.slice(start, start + BATCH_SIZE);
     await setImmediate();
   }
 }

@@ -7,11 +7,11 @@ import { engineVersion } from "./engine-version.ts";
 import { type SnapshotFacts, writeSnapshot } from "./snapshot-file.ts";
 
 /** Where to save the result, and with which facts. */
-export type Keep = { path: string; facts: SnapshotFacts };
-export type ToWorker = { tools: ToolDocument[] } | { keep: Keep | null };
+export type SnapshotTarget = { path: string; facts: SnapshotFacts };
+export type ToWorker = { tools: ToolDocument[] } | { keep: SnapshotTarget | null };
 export type BuiltSegments = { general: SegmentData; adult: SegmentData };
-/** `notKept`: why no snapshot was saved. `engine`: which version built it. */
-export type FromWorker = BuiltSegments & { notKept: string | null; engine: string };
+/** `saveError`: why no snapshot was saved. `engine`: which version built it. */
+export type FromWorker = BuiltSegments & { saveError: string | null; engine: string };
 
 const general = new SegmentBuilder();
 const adult = new SegmentBuilder();
@@ -20,15 +20,15 @@ parentPort?.on("message", (message: ToWorker) => {
   if ("keep" in message) {
     const built: BuiltSegments = { general: general.finish(), adult: adult.finish() };
     const engine = message.keep ? engineVersion() : "";
-    const answer: FromWorker = { ...built, engine, notKept: message.keep && keep(message.keep, engine, built) };
-    parentPort?.postMessage(answer, collectBuffers(answer));
+    const reply: FromWorker = { ...built, engine, saveError: message.keep && saveSnapshot(message.keep, engine, built) };
+    parentPort?.postMessage(reply, collectBuffers(reply));
     return;
   }
   for (const tool of message.tools) (tool.isAdult ? adult : general).add(tool);
 });
 
 /** Saved here, before the memory is transferred and modified. */
-function keep({ path, facts }: Keep, engine: string, built: BuiltSegments): string | null {
+function saveSnapshot({ path, facts }: SnapshotTarget, engine: string, built: BuiltSegments): string | null {
   try {
     writeSnapshot(path, { ...facts, engine }, built);
     return null;

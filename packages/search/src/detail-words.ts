@@ -23,9 +23,9 @@ const STEP = 0x7f;
 export function detailStems({ useCases = [], keyFeatures = [], name, category, tags, shortDescription, description }: ToolDocument): string[] {
   const details = [...useCases, ...keyFeatures];
   if (details.length === 0) return [];
-  const said = new Set(tokenize([name, category, ...tags, shortDescription, description].join(" ")));
+  const words = new Set(tokenize([name, category, ...tags, shortDescription, description].join(" ")));
   const stems = new Set<string>();
-  for (const word of tokenize(details.join("\n"))) if (!said.has(word) && !isStopWord(word)) stems.add(stem(word));
+  for (const word of tokenize(details.join("\n"))) if (!words.has(word) && !isStopWord(word)) stems.add(stem(word));
   return [...stems];
 }
 

@@ -15,7 +15,7 @@ import { searchSegment } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
 import type { RankedTool } from "./segment-result.ts";
 import { type BuildInWorker, SegmentSet } from "./segment-set.ts";
-import { compareSorted, type EngineSort, firstAfter, firstSorted, type Standing } from "./sorts.ts";
+import { compareSorted, type EngineSort, firstAfter, firstSorted, type SortPosition } from "./sorts.ts";
 import { queryWords } from "./tokenize.ts";
 
 export type EngineQuery = {
@@ -48,7 +48,7 @@ export type EngineResult = {
   words: string[];
 };
 
-type Found = { segment: Segment; tool: number; key: number };
+type FoundTool = { segment: Segment; tool: number; key: number };
 
 export class Engine {
   readonly #general: SegmentSet;
@@ -99,13 +99,13 @@ export class Engine {
     const counts: FacetCounts | null = facets.length > 0 ? { category: new Map(), pricingType: new Map() } : null;
     const numberCounts = new Map(numbers.map((attribute) => [attribute, new Map<number, number>()]));
     const wantsAll = counts !== null || numbers.length > 0 || sort !== undefined;
-    const asked = { words, isPrefixLast, withTypos, places, limit: sort ? 0 : limit, wantsTotal, wantsAll };
-    const found: Found[] = [];
+    const segmentQuery = { words, isPrefixLast, withTypos, places, limit: sort ? 0 : limit, wantsTotal, wantsAll };
+    const found: FoundTool[] = [];
     let total = 0;
     let isTotalExact = true;
 
     for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
-      const result = searchSegment(segment, asked, filter);
+      const result = searchSegment(segment, segmentQuery, filter);
       for (const { tool, key } of sort && result.all ? sorted(segment, result.all, sort, limit) : result.hits) found.push({ segment, tool, key });
       total += result.total;
       isTotalExact &&= result.isTotalExact;
@@ -125,13 +125,13 @@ export class Engine {
   }
 
   /** All matches, no matter how many, a page at a time: the most popular first, starting after the previous page's last. */
-  browse(query: BrowseQuery, after: Standing | null): { tools: StoredTool[]; total: number } {
+  browse(query: BrowseQuery, after: SortPosition | null): { tools: StoredTool[]; total: number } {
     const { text, isPrefixLast = true, withTypos = true, places = PLACES } = query;
-    const asked = { words: queryWords(text), isPrefixLast, withTypos, places, limit: 0, wantsTotal: true, wantsAll: true };
-    const found: Found[] = [];
+    const segmentQuery = { words: queryWords(text), isPrefixLast, withTypos, places, limit: 0, wantsTotal: true, wantsAll: true };
+    const found: FoundTool[] = [];
     let total = 0;
     for (const { segment, filter } of this.#segmentsFor(query.filter ?? null)) {
-      const result = searchSegment(segment, asked, filter);
+      const result = searchSegment(segment, segmentQuery, filter);
       total += result.total;
       for (const tool of firstAfter(segment, result.all, after, query.length)) found.push({ segment, tool, key: NO_KEY });
     }
@@ -150,10 +150,10 @@ export class Engine {
 
   /** The segments that may contain matches, each with the rest of the filter that applies there. */
   #segmentsFor(filter: Filter | null): { segment: Segment; filter: Filter | null }[] {
-    const shelves = [{ shelf: this.#general, isAdult: false }, ...(asksForAdult(filter) ? [{ shelf: this.#adult, isAdult: true }] : [])];
-    return shelves.flatMap(({ shelf, isAdult }) => {
+    const sets = [{ set: this.#general, isAdult: false }, ...(asksForAdult(filter) ? [{ set: this.#adult, isAdult: true }] : [])];
+    return sets.flatMap(({ set, isAdult }) => {
       const rest = filter === null || resolveAdultFilter(filter, isAdult);
-      return rest === false ? [] : shelf.segments.map((segment) => ({ segment, filter: rest === true ? null : rest }));
+      return rest === false ? [] : set.segments.map((segment) => ({ segment, filter: rest === true ? null : rest }));
     });
   }
 }
@@ -170,14 +170,14 @@ const sorted = (segment: Segment, tools: Bits, sort: EngineSort, limit: number):
   firstSorted(segment, tools, sort, limit).map((tool) => ({ tool, key: NO_KEY }));
 
 /** Merges the results of all segments, which are already in order, into one order. */
-function inOrder(found: Found[], sort?: EngineSort): Found[] {
+function inOrder(found: FoundTool[], sort?: EngineSort): FoundTool[] {
   const [first] = found;
   if (found.every(({ segment }) => segment === first?.segment)) return found;
-  return found.sort((a, b) => (sort ? compareSorted(a, b, sort) : a.key - b.key) || byStanding(a, b));
+  return found.sort((a, b) => (sort ? compareSorted(a, b, sort) : a.key - b.key) || byPopularityAndSlug(a, b));
 }
 
 /** Like `byPopularity`; slugs are read only for ties. */
-function byStanding(a: Found, b: Found): number {
+function byPopularityAndSlug(a: FoundTool, b: FoundTool): number {
   const [{ stored }, other] = [a.segment, b.segment.stored];
   return other.popularityOf(b.tool) - stored.popularityOf(a.tool) || (stored.slugOf(a.tool) < other.slugOf(b.tool) ? -1 : 1);
 }

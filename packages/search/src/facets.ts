@@ -23,16 +23,16 @@ export class FacetValues {
   /** The tools with this value; values are compared case-insensitively, like at Algolia. */
   toolsWith(facet: Facet, value: string): Bits {
     const { names, of, sets } = this.#values[facet];
-    const wanted = value.toLowerCase();
-    const kept = sets.get(wanted);
-    if (kept) return kept;
+    const lowerValue = value.toLowerCase();
+    const existing = sets.get(lowerValue);
+    if (existing) return existing;
     const set = new Uint32Array(bitWords(this.#size));
-    const ids = new Set(names.flatMap((name, id) => (name.toLowerCase() === wanted ? [id] : [])));
+    const ids = new Set(names.flatMap((name, id) => (name.toLowerCase() === lowerValue ? [id] : [])));
     if (ids.size === 0) return set;
     of.forEach((id, tool) => {
       if (ids.has(id)) setBit(set, tool);
     });
-    sets.set(wanted, set);
+    sets.set(lowerValue, set);
     return set;
   }
 

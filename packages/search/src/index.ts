@@ -1,7 +1,7 @@
 /** What the app uses. */
 export type { AskHit } from "./ask.ts";
 export { buildInWorker } from "./build-in-worker.ts";
-export type { BuiltSegments, Keep } from "./build-worker.ts";
+export type { BuiltSegments, SnapshotTarget } from "./build-worker.ts";
 export { createEngine } from "./create-engine.ts";
 export type { StoredTool, ToolDocument } from "./document.ts";
 export { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine.ts";
@@ -15,7 +15,7 @@ export { isNumber, NUMBERS, type NumberAttribute } from "./numbers.ts";
 export { matchingOf } from "./query-matching.ts";
 export { type Term, termsOf } from "./question.ts";
 export { criteriaOf, MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS, NO_KEY, PLACE, PLACES } from "./rules.ts";
-export type { EngineSort, Standing } from "./sorts.ts";
+export type { EngineSort, SortPosition } from "./sorts.ts";
 export { stem } from "./stem.ts";
 export { queryWords, tokenize } from "./tokenize.ts";
 export { isTypoOf } from "./typo-distance.ts";

@@ -36,8 +36,8 @@ function engineOf(collection: ToolDocument[]): Engine {
   engine.apply(collection.slice(7), []);
   return engine;
 }
-const slugs = (engine: Engine, asked: Partial<EngineQuery>) =>
-  engine.search({ text: "", offset: 0, length: 1_000, ...asked }).hits.map(({ tool }) => tool.objectID);
+const slugs = (engine: Engine, options: Partial<EngineQuery>) =>
+  engine.search({ text: "", offset: 0, length: 1_000, ...options }).hits.map(({ tool }) => tool.objectID);
 const check = (property: (collection: ToolDocument[], text: string) => void) => fc.assert(fc.property(tools, query, property), { numRuns: 200 });
 
 describe("results in another order", () => {
@@ -120,14 +120,14 @@ test("numbers are compared and counted", () => {
 test("browsing page by page meets every match once, the most popular first", () => {
   check((collection, text) => {
     const engine = engineOf(collection);
-    const met: string[] = [];
+    const browsed: string[] = [];
     let after: { popularity: number; objectID: string } | null = null;
     for (let page = 0; page < 10; page++) {
       const { tools: found } = engine.browse({ text, length: 3 }, after);
       if (found.length === 0) break;
-      met.push(...found.map(({ objectID }) => objectID));
+      browsed.push(...found.map(({ objectID }) => objectID));
       after = found.at(-1) ?? null;
     }
-    expect(met).toEqual(slugs(engine, { text, sort: "popular" }));
+    expect(browsed).toEqual(slugs(engine, { text, sort: "popular" }));
   });
 });

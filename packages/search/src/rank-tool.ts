@@ -12,7 +12,7 @@ import type { TypoMatches } from "./typo-matches.ts";
 const ATTRIBUTE_APART = 2 ** 16;
 
 /** One query runs at a time. */
-const answers = new ToolMatches();
+const toolMatches = new ToolMatches();
 
 export class ToolRanker {
   readonly #toolWords: ToolWordsData;
@@ -26,7 +26,7 @@ export class ToolRanker {
     this.#toolWords = segment.toolWords;
     this.#query = new QueryCodes(segment, matches);
     this.#splits = matches.flatMap(({ splits }, index) => splits.map((split) => ({ ...split, index })));
-    answers.beginQuery(matches.map(({ plain }) => plain.length > 0));
+    toolMatches.beginQuery(matches.map(({ plain }) => plain.length > 0));
   }
 
   addTypos(index: number, typos: TypoMatches) {
@@ -41,7 +41,7 @@ export class ToolRanker {
   /** Whether the tool's name alone matches every word of the query. */
   isAllInName(tool: number): boolean {
     this.#readName(tool);
-    return answers.areAllAnswered;
+    return toolMatches.areAllAnswered;
   }
 
   /**
@@ -57,21 +57,21 @@ export class ToolRanker {
     const restFrom = shortFrom + shortLength(header);
     if (this.#places > PLACE.category) this.#readFiled(filedFrom, shortFrom);
     if (this.#places > PLACE.shortDescription) this.#read(shortFrom, restFrom, PLACE.shortDescription);
-    answers.weigh();
-    const atBest = answers.key(nameWords, true);
+    toolMatches.weigh();
+    const atBest = toolMatches.key(nameWords, true);
     if (!best.wants(tool, atBest)) return null;
-    const soFar = answers.key(nameWords, false);
+    const soFar = toolMatches.key(nameWords, false);
     if (soFar === atBest || this.#places <= PLACE.description) return soFar;
     this.#read(restFrom, starts[tool + 1]!, PLACE.description);
-    answers.weigh();
-    return answers.key(nameWords, false);
+    toolMatches.weigh();
+    return toolMatches.key(nameWords, false);
   }
 
   /** Starts a tool, and returns where its name ends. */
   #readName(tool: number): number {
     const { starts, words } = this.#toolWords;
     const { answering } = this.#query;
-    answers.beginTool();
+    toolMatches.beginTool();
     const from = starts[tool]! + 1;
     const end = from + nameLength(words[from - 1]!);
     for (let at = from; at < end; at++) {
@@ -109,18 +109,18 @@ export class ToolRanker {
     const code = this.#query.codes[word]!;
     for (let index = 0, rest = code; rest !== 0; index++, rest >>>= CODE_BITS) {
       const own = rest & CODE;
-      if (own !== 0 && (own <= BEGINNING || place < PLACES_WITH_TYPOS)) answers.add(index, own, place, position);
+      if (own !== 0 && (own <= BEGINNING || place < PLACES_WITH_TYPOS)) toolMatches.add(index, own, place, position);
     }
     for (const { from, to, index } of this.#query.wide)
-      if (word >= from && word < to && ((code >>> (index * CODE_BITS)) & CODE) !== WHOLE) answers.add(index, BEGINNING, place, position);
+      if (word >= from && word < to && ((code >>> (index * CODE_BITS)) & CODE) !== WHOLE) toolMatches.add(index, BEGINNING, place, position);
   }
 
   /** Both halves of a split match the word; the first of them determines the position. */
   #addSplits(before: number, word: number, position: number) {
     for (const { first, second, index } of this.#splits) {
       if (first !== before || second !== word) continue;
-      answers.add(index, WHOLE | SPLIT, position === 1 ? PLACE.nameStart : PLACE.name, position - 1);
-      answers.add(index, WHOLE, PLACE.name, position);
+      toolMatches.add(index, WHOLE | SPLIT, position === 1 ? PLACE.nameStart : PLACE.name, position - 1);
+      toolMatches.add(index, WHOLE, PLACE.name, position);
     }
   }
 }

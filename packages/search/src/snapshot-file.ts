@@ -18,7 +18,7 @@ const PREFIX_BYTES = 12;
 /** Every array is aligned for any type of number. */
 const ALIGNMENT = 8;
 /** No system call handles more at once. */
-const AT_ONCE = 1 << 30;
+const MAX_IO_BYTES = 1 << 30;
 
 const TYPES = { Int8Array, Uint8Array, Uint16Array, Int32Array, Uint32Array, Float32Array };
 type TypeName = keyof typeof TYPES;
@@ -118,12 +118,12 @@ const isTypeName = (name: string): name is TypeName => name in TYPES;
 const aligned = (bytes: number) => Math.ceil(bytes / ALIGNMENT) * ALIGNMENT;
 
 function writeAll(file: number, bytes: Uint8Array, at: number) {
-  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, Math.min(AT_ONCE, bytes.length - done), at + done);
+  for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, Math.min(MAX_IO_BYTES, bytes.length - done), at + done);
 }
 
 function readAll(file: number, into: Uint8Array, at: number) {
   for (let done = 0; done < into.length; ) {
-    const read = readSync(file, into, done, Math.min(AT_ONCE, into.length - done), at + done);
+    const read = readSync(file, into, done, Math.min(MAX_IO_BYTES, into.length - done), at + done);
     if (read === 0) throw new SnapshotError("it ends too early");
     done += read;
   }

@@ -48,10 +48,10 @@ export function compareSorted(a: Placed, b: Placed, sort: EngineSort): number {
 }
 
 /** What determines a tool's rank by popularity. */
-export type Standing = Pick<StoredTool, "popularity" | "objectID">;
+export type SortPosition = Pick<StoredTool, "popularity" | "objectID">;
 
 /** The most popular of these tools that come after a given one. */
-export function firstAfter({ stored, size }: Segment, tools: Bits | null, after: Standing | null, limit: number): number[] {
+export function firstAfter({ stored, size }: Segment, tools: Bits | null, after: SortPosition | null, limit: number): number[] {
   const found: number[] = [];
   if (!tools || limit === 0) return found;
   const start = after ? firstWhere(size, (tool) => isAfter(stored, tool, after)) : 0;
@@ -59,7 +59,7 @@ export function firstAfter({ stored, size }: Segment, tools: Bits | null, after:
   return found;
 }
 
-function isAfter(stored: StoredTools, tool: number, { popularity, objectID }: Standing): boolean {
+function isAfter(stored: StoredTools, tool: number, { popularity, objectID }: SortPosition): boolean {
   const own = stored.popularityOf(tool);
   return own < popularity || (own === popularity && stored.slugOf(tool) > objectID);
 }

@@ -20,14 +20,14 @@ const FOURTH_ENDING = /^(.+?)(al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou
 
 /** Texts use the same few thousand words again and again. */
 const MAX_KNOWN = 8_192;
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 export function stem(word: string): string {
-  const before = known.get(word);
+  const before = cache.get(word);
   if (before !== undefined) return before;
   const found = findStem(word);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(word, found);
+  if (cache.size >= MAX_KNOWN) cache.clear();
+  cache.set(word, found);
   return found;
 }
 

@@ -18,13 +18,13 @@ const LETTER = /^[\p{L}\p{N}]$/u;
 const SPELT_OUT: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 const HANGUL = /^[\p{Script=Hangul}]$/u;
 
-const known = new Map<number, Letter>();
+const cache = new Map<number, Letter>();
 
 function letterOf(point: number): Letter {
-  const before = known.get(point);
+  const before = cache.get(point);
   if (before) return before;
   const letter = fold(String.fromCodePoint(point));
-  known.set(point, letter);
+  cache.set(point, letter);
   return letter;
 }
 

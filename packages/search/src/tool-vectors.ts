@@ -18,17 +18,17 @@ export type NearTool = { tool: number; closeness: number };
 const MIN_ROUGH = 200_000;
 const SAMPLE_EVERY = 61;
 const MIN_SAMPLE = 400;
-const LOOKED_AT = 0.01;
+const CANDIDATE_SHARE = 0.01;
 
 /** A tool that stays while others change is embedded only once. */
-const known = new WeakMap<ToolDocument, SmallVector | null>();
+const cache = new WeakMap<ToolDocument, SmallVector | null>();
 
 export function vectorOf(tool: ToolDocument, table: WordTable): SmallVector | null {
-  const before = known.get(tool);
+  const before = cache.get(tool);
   if (before !== undefined) return before;
   const joined = joinParts(listingTexts(tool).map((text) => table.embed(tokenize(text))));
   const vector = joined && toSmall(joined);
-  known.set(tool, vector);
+  cache.set(tool, vector);
   return vector;
 }
 
@@ -68,12 +68,12 @@ export class ToolVectors {
   /** The accepted tools that are nearest to a question, nearest first, none below the floor. */
   nearest(question: Float32Array, accepted: Bits | null, limit: number, floor: number): NearTool[] {
     if (question.length !== this.#dimension || limit <= 0) return [];
-    const asked = toSmall(question);
-    const comparison = this.#products.compare(asked.values);
+    const questionVector = toSmall(question);
+    const comparison = this.#products.compare(questionVector.values);
     const best: NearTool[] = [];
     let bound = floor;
     const consider = (tool: number, product: number) => {
-      const closeness = product * asked.scale * this.#scales[tool]!;
+      const closeness = product * questionVector.scale * this.#scales[tool]!;
       if (closeness < bound || (accepted !== null && !hasBit(accepted, tool))) return;
       insert(best, { tool, closeness }, limit);
       if (best.length === limit) bound = best[limit - 1]!.closeness + Number.EPSILON;
@@ -99,7 +99,7 @@ export class ToolVectors {
     });
     const sorted = Float32Array.from(seen).sort();
     // If few are accepted, each is compared.
-    return sorted.length < MIN_SAMPLE ? Number.NEGATIVE_INFINITY : sorted[Math.floor(sorted.length * (1 - LOOKED_AT))]!;
+    return sorted.length < MIN_SAMPLE ? Number.NEGATIVE_INFINITY : sorted[Math.floor(sorted.length * (1 - CANDIDATE_SHARE))]!;
   }
 }
 

@@ -42,11 +42,11 @@ export class WordNumbers {
   }
 
   /** Appends the numbers of the text's words, at most `most`, and returns how many there were. */
-  number(text: string, into: Numbers, most = Number.POSITIVE_INFINITY): number {
+  number(text: string, into: Numbers, limit = Number.POSITIVE_INFINITY): number {
     this.#text.length = 0;
     // Reading bytes is three times as fast as reading a string's letters; if each letter is one byte, all are ASCII.
     const end = this.#text.write(text);
-    if (end !== text.length) return this.#numberFolded(text, into, most);
+    if (end !== text.length) return this.#numberFolded(text, into, limit);
     this.#text.write(" "); // The last word ends like every other.
     const bytes = this.#text.values;
     const before = into.length;
@@ -61,15 +61,15 @@ export class WordNumbers {
         second = ((second << CODE_BITS) | code) & PACKED;
         code = CODES[bytes[++at]!]!;
       } while (code !== 0);
-      if (into.length - before >= most) break;
+      if (into.length - before >= limit) break;
       into.push(at - start <= PACKED_LETTERS ? this.#findPacked(first, second) : this.#findLong(bytes, start, at));
     }
     return into.length - before;
   }
 
   /** The slower path for text with non-ASCII letters. */
-  #numberFolded(text: string, into: Numbers, most: number): number {
-    const words = tokenize(text).slice(0, most);
+  #numberFolded(text: string, into: Numbers, limit: number): number {
+    const words = tokenize(text).slice(0, limit);
     for (const word of words) {
       let first = 0;
       let second = 0;

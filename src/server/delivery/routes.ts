@@ -17,7 +17,7 @@ import { feeds } from "./syndication/feeds.ts";
 import { markdownRoutes } from "./syndication/markdown-routes.ts";
 
 export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> = async (app, given) => {
-  const deps = { ...given, sendText: createCachedText(app, given.changes, given.database.isAway) };
+  const deps = { ...given, sendText: createCachedText(app, given.changes, given.database.isUnavailable) };
   registerErrorHandler(app);
   // Of these routes, the API description only includes the public API.
   app.addHook("onRoute", (route) => {

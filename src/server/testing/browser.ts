@@ -4,7 +4,7 @@ import type { createApp } from "../app.ts";
 
 type App = Awaited<ReturnType<typeof createApp>>;
 type Cookie = { value: string; path: string };
-type Ask = Pick<InjectOptions, "headers" | "payload" | "remoteAddress"> & { method?: "GET" | "POST" | "DELETE" };
+type BrowserRequest = Pick<InjectOptions, "headers" | "payload" | "remoteAddress"> & { method?: "GET" | "POST" | "DELETE" };
 
 const HOST = "localhost:3000";
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
@@ -13,7 +13,7 @@ const FORM = { "content-type": "application/x-www-form-urlencoded" };
 export function aBrowser(app: App, always: Record<string, string> = {}) {
   const cookies = new Map<string, Cookie>();
 
-  async function ask(url: string, { method = "GET", headers = {}, ...rest }: Ask = {}): Promise<LightMyRequestResponse> {
+  async function ask(url: string, { method = "GET", headers = {}, ...rest }: BrowserRequest = {}): Promise<LightMyRequestResponse> {
     const path = url.replace(/\?.*/, "");
     const sent = [...cookies].filter(([, cookie]) => path === cookie.path || path.startsWith(cookie.path.replace(/\/?$/, "/")));
     const response = await app.inject({

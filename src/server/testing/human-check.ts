@@ -16,8 +16,8 @@ export async function solveHumanCheck(app: Pick<FastifyInstance, "inject">): Pro
 
 /** Settings that make every token pass for one action. */
 export async function passingHumanCheck(action: string): Promise<Record<string, string>> {
-  const answer = JSON.stringify({ success: true, "error-codes": [], hostname: "localhost", action });
-  const cloudflare = createServer((_request, response) => response.setHeader("content-type", "application/json").end(answer));
+  const verifyResponse = JSON.stringify({ success: true, "error-codes": [], hostname: "localhost", action });
+  const cloudflare = createServer((_request, response) => response.setHeader("content-type", "application/json").end(verifyResponse));
   await once(cloudflare.listen(0, "127.0.0.1"), "listening");
   closeLater(async () => {
     cloudflare.closeAllConnections();

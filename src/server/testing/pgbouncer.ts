@@ -36,8 +36,8 @@ export async function startPgBouncer(serverUrl: string): Promise<string> {
   if (bouncer.exitCode !== null) throw new Error(lines);
   bouncer.stderr.resume();
   closeLater(async () => {
-    const gone = once(bouncer, "exit");
-    if (bouncer.kill("SIGKILL")) await gone;
+    const exited = once(bouncer, "exit");
+    if (bouncer.kill("SIGKILL")) await exited;
     await rm(folder, { recursive: true, force: true });
   });
   return `postgres://postgres@127.0.0.1:${port}${pathname}`;

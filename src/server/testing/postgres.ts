@@ -119,21 +119,21 @@ async function runOn(data: string, { programs, folder, sockets, user, settings }
       const running = server;
       server = null;
       if (!running) return;
-      const gone = new Promise((resolve) => running.once("exit", resolve));
-      if (running.kill("SIGINT")) await gone;
+      const exited = new Promise((resolve) => running.once("exit", resolve));
+      if (running.kill("SIGINT")) await exited;
     },
   };
 }
 
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     server.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      said = (said + text).slice(-10_000);
-      if (/ready to accept (read-only )?connections/.test(said)) resolve();
+      output = (output + text).slice(-10_000);
+      if (/ready to accept (read-only )?connections/.test(output)) resolve();
     });
     server.once("error", reject);
-    server.once("exit", () => reject(new Error(said)));
+    server.once("exit", () => reject(new Error(output)));
   });
 }
 

@@ -8,9 +8,9 @@ import { aPerson } from "./factories.ts";
 const MONTH_MS = 30 * 86_400_000;
 let made = 0;
 
-type Given = Partial<typeof promotions.$inferInsert> & { toolId: number };
+type PromotionFields = Partial<typeof promotions.$inferInsert> & { toolId: number };
 
-export async function aPromotion(db: Db, { toolId, boostFactor = 1, ...given }: Given) {
+export async function aPromotion(db: Db, { toolId, boostFactor = 1, ...given }: PromotionFields) {
   made += 1;
   const userId = given.userId ?? (await aPerson(db)).id;
   const amountCents = boostFactor * 25_000;

@@ -29,9 +29,9 @@ export async function startRedis() {
     const running = server;
     server = null;
     if (!running || running.exitCode !== null) return;
-    const gone = once(running, "exit");
+    const exited = once(running, "exit");
     running.kill(signal);
-    await gone;
+    await exited;
   }
   await start();
   closeLater(() => kill());

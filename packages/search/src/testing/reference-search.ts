@@ -44,10 +44,10 @@ function keyOf(tool: ToolDocument, words: string[], isPrefixLast: boolean): numb
 /** For each word of the query, the words of the name it claims: from left to right, each claimed only once. */
 function claimsOf(best: Occurrence[][]): number[][] {
   const claims: number[][] = best.map(() => []);
-  const turns = best
+  const order = best
     .flatMap((found, index) => found.filter((one) => one.isWhole && one.place <= PLACE.name).map((one) => ({ ...one, index })))
     .sort((a, b) => a.turn - b.turn || a.index - b.index || b.claims.length - a.claims.length);
-  for (const { index, claims: wanted } of turns)
+  for (const { index, claims: wanted } of order)
     if (claims[index]?.length === 0 && !claims.flat().some((claimed) => wanted.includes(claimed))) claims[index] = wanted;
   return claims;
 }

@@ -20,8 +20,8 @@ type Text = { key: string; type: string; make: (read: ReadApi) => Promise<string
 
 export type SendText = ReturnType<typeof createCachedText>;
 
-export function createCachedText(app: FastifyInstance, changes: Changes, isAway: () => boolean) {
-  const cache = createPageCache(MAX_BYTES, isAway);
+export function createCachedText(app: FastifyInstance, changes: Changes, isUnavailable: () => boolean) {
+  const cache = createPageCache(MAX_BYTES, isUnavailable);
   changes.onChange((tags) => cache.drop(tags));
 
   async function make({ make }: Text) {

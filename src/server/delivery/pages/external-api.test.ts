@@ -11,19 +11,19 @@ const mira = { name: "Mira Olsen", email: "mira@example.com" };
 
 test("pages of the sites in API_ORIGINS may call the API with cookies, others may not", async () => {
   const { app } = await testApp({ env: { API_ORIGINS: PAGES } });
-  const ask = (origin: string, url = "/api/tools", method: "GET" | "OPTIONS" = "GET") => app.inject({ method, url, headers: { origin } });
+  const send = (origin: string, url = "/api/tools", method: "GET" | "OPTIONS" = "GET") => app.inject({ method, url, headers: { origin } });
   const allowed = { "access-control-allow-origin": PAGES, "access-control-allow-credentials": "true", vary: "origin" };
-  expect((await ask(PAGES)).headers).toMatchObject(allowed);
-  const preflight = await ask(PAGES, "/api/tools/claude/like", "OPTIONS");
+  expect((await send(PAGES)).headers).toMatchObject(allowed);
+  const preflight = await send(PAGES, "/api/tools/claude/like", "OPTIONS");
   expect([preflight.statusCode, preflight.headers]).toEqual([204, expect.objectContaining(allowed)]);
   expect(preflight.headers["access-control-allow-headers"]).toBe("authorization, content-type, human-check");
   // Errors can be read, too.
-  expect((await ask(PAGES, "/api/tools/none")).headers).toMatchObject(allowed);
+  expect((await send(PAGES, "/api/tools/none")).headers).toMatchObject(allowed);
   for (const origin of ["https://evil.example", `${PAGES}.evil.example`, "null"])
-    expect((await ask(origin)).headers).not.toHaveProperty("access-control-allow-origin");
+    expect((await send(origin)).headers).not.toHaveProperty("access-control-allow-origin");
   // Reading without cookies is still allowed for every origin.
-  expect((await ask("https://evil.example", "/api/v1/tools")).headers["access-control-allow-origin"]).toBe("*");
-  expect((await ask(PAGES, "/tools")).headers).not.toHaveProperty("access-control-allow-origin");
+  expect((await send("https://evil.example", "/api/v1/tools")).headers["access-control-allow-origin"]).toBe("*");
+  expect((await send(PAGES, "/tools")).headers).not.toHaveProperty("access-control-allow-origin");
 });
 
 test("only those pages may refresh a session from outside", async () => {
@@ -35,7 +35,7 @@ test("only those pages may refresh a session from outside", async () => {
 
 test("a sign-in comes back to the site it was started from, and to no other", async () => {
   const { app } = await testApp({ env: { API_ORIGINS: PAGES } });
-  const signIn = async (asked: Record<string, string>) => (await aBrowser(app).signIn(mira, asked)).headers.location;
+  const signIn = async (params: Record<string, string>) => (await aBrowser(app).signIn(mira, params)).headers.location;
   expect(await signIn({ next: `${PAGES}/profile?tab=liked` })).toBe(`${PAGES}/profile?tab=liked`);
   expect(await signIn({ next: `${PAGES}//evil.example` })).toBe(`${PAGES}/`);
   expect(await signIn({ next: `${PAGES}.evil.example/` })).toBe("/");

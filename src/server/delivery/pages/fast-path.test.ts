@@ -23,37 +23,37 @@ async function aLane() {
     html: "<p>a</p>",
     depends: { tags: new Set(["a"]), expiresAt: Number.POSITIVE_INFINITY },
   }));
-  const ask = async (path: string, init?: RequestInit) => (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
-  return { cache, lane, everythingElse, ask };
+  const send = async (path: string, init?: RequestInit) => (await fetch(`http://127.0.0.1:${port}${path}`, init)).text();
+  return { cache, lane, everythingElse, send: send };
 }
 
 test("a cached page at a known address is answered before Fastify hears of it", async () => {
-  const { lane, everythingElse, ask } = await aLane();
-  expect(await ask("/a?utm=1")).toBe("from Fastify");
+  const { lane, everythingElse, send } = await aLane();
+  expect(await send("/a?utm=1")).toBe("from Fastify");
   lane.remember("/a?utm=1", "/a");
-  expect(await ask("/a?utm=1")).toBe("<p>a</p>");
+  expect(await send("/a?utm=1")).toBe("<p>a</p>");
   expect(everythingElse).toHaveBeenCalledOnce();
 });
 
 test("what is not a cached page goes to Fastify: another method, a dropped page, a stopping server", async () => {
-  const { cache, lane, ask } = await aLane();
+  const { cache, lane, send } = await aLane();
   lane.remember("/a", "/a");
-  expect(await ask("/a", { method: "POST" })).toBe("from Fastify");
+  expect(await send("/a", { method: "POST" })).toBe("from Fastify");
   cache.drop(["a"]);
-  expect(await ask("/a")).toBe("from Fastify");
+  expect(await send("/a")).toBe("from Fastify");
   await cache.getOrRender({ key: "/a" }, async () => ({ status: 200, html: "again", depends: { tags: new Set(), expiresAt: Number.POSITIVE_INFINITY } }));
-  expect(await ask("/a")).toBe("again");
+  expect(await send("/a")).toBe("again");
   lane.close();
-  expect(await ask("/a")).toBe("from Fastify");
+  expect(await send("/a")).toBe("from Fastify");
 });
 
 test("invented addresses cannot fill the memory", async () => {
-  const { lane, ask } = await aLane();
+  const { lane, send } = await aLane();
   for (let n = 0; n <= 10_000; n++) lane.remember(`/a?${n}`, "/a");
   lane.remember(`/a?${"x".repeat(2_000)}`, "/a");
-  expect(await ask("/a?0")).toBe("from Fastify");
-  expect(await ask("/a?10000")).toBe("<p>a</p>");
-  expect(await ask(`/a?${"x".repeat(2_000)}`)).toBe("from Fastify");
+  expect(await send("/a?0")).toBe("from Fastify");
+  expect(await send("/a?10000")).toBe("<p>a</p>");
+  expect(await send(`/a?${"x".repeat(2_000)}`)).toBe("from Fastify");
 });
 
 test("over a real connection the fast answer is the same answer, and a change shows at once", async () => {
@@ -62,8 +62,8 @@ test("over a real connection the fast answer is the same answer, and a change sh
   const tool = await aTool(db, { name: "Quill", shortDescription: "Feathers for your prose" });
   const site = await app.listen({ port: 0, host: "127.0.0.1" });
   const visit = async () => {
-    const answer = await fetch(`${site}/tools/quill`);
-    return { status: answer.status, headers: [...answer.headers].filter(([name]) => name !== "date"), body: await answer.text() };
+    const response = await fetch(`${site}/tools/quill`);
+    return { status: response.status, headers: [...response.headers].filter(([name]) => name !== "date"), body: await response.text() };
   };
   const rendered = await visit();
   await visit(); // its address is now remembered

@@ -10,8 +10,8 @@ import { createSendPage } from "./send-page.ts";
 
 /** A server with one cached page, called over raw connections: `fetch` would hide the bytes on the wire. */
 async function aServer() {
-  const state = { isAway: false };
-  const cache = createPageCache(1e6, () => state.isAway);
+  const state = { isUnavailable: false };
+  const cache = createPageCache(1e6, () => state.isUnavailable);
   const render = (html: string) => async () => ({ status: 200, html, depends: { tags: new Set(["a"]), expiresAt: Number.POSITIVE_INFINITY } });
   const show = (html: string) => cache.getOrRender({ key: "/a" }, render(html));
   await show("<p>a</p>");
@@ -21,7 +21,7 @@ async function aServer() {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   /** Sends requests on one connection without waiting for responses; the last one closes it. */
-  async function ask(...requests: string[]): Promise<string[]> {
+  async function send(...requests: string[]): Promise<string[]> {
     const socket = connect(port, "127.0.0.1");
     for (const [at, request] of requests.entries()) {
       socket.write(`${request} HTTP/1.1\r\nhost: localhost\r\nconnection: ${at < requests.length - 1 ? "keep-alive" : "close"}\r\n`);
@@ -29,7 +29,7 @@ async function aServer() {
     }
     return (await text(socket)).split(/(?=HTTP\/1\.1 )/);
   }
-  return { state, cache, show, ask };
+  return { state, cache, show, send: send };
 }
 
 /** The cache's clock is frozen, so that a whole test happens in one second. */
@@ -39,11 +39,11 @@ function inOneSecond() {
 }
 
 test("in one second a page's head is written once, and whoever else asks gets the same bytes", async () => {
-  const { ask } = await aServer();
+  const { send } = await aServer();
   inOneSecond();
   const heads = vi.spyOn(ServerResponse.prototype, "writeHead");
   onTestFinished(() => heads.mockRestore());
-  const [first, second, third, last] = await ask("GET /a", "GET /a", "GET /a", "GET /a");
+  const [first, second, third, last] = await send("GET /a", "GET /a", "GET /a", "GET /a");
   expect(first).toMatch(/^HTTP\/1\.1 200 OK\r\nx-frame-options: DENY\r\n/);
   expect(first).toMatch(/\r\nDate: .*\r\nConnection: keep-alive\r\nKeep-Alive: timeout=72\r\n\r\n<p>a<\/p>$/);
   expect([second, third]).toEqual([first, first]);
@@ -53,36 +53,36 @@ test("in one second a page's head is written once, and whoever else asks gets th
 });
 
 test("the next second has its own head, so that the time in it is right", async () => {
-  const { ask } = await aServer();
+  const { send } = await aServer();
   inOneSecond();
   const heads = vi.spyOn(ServerResponse.prototype, "writeHead");
   onTestFinished(() => heads.mockRestore());
-  await ask("GET /a", "GET /a");
+  await send("GET /a", "GET /a");
   vi.setSystemTime(Date.now() + 1_000);
   heads.mockClear();
-  await ask("GET /a", "GET /a", "GET /a");
+  await send("GET /a", "GET /a", "GET /a");
   expect(heads).toHaveBeenCalledTimes(2);
 });
 
 test("within a second a change shows, and so does that a page may be old", async () => {
-  const { state, cache, show, ask } = await aServer();
+  const { state, cache, show, send } = await aServer();
   inOneSecond();
-  await ask("GET /a", "GET /a");
+  await send("GET /a", "GET /a");
   cache.drop(["a"]);
   await show("<p>changed</p>");
-  const [changed] = await ask("GET /a", "GET /a");
+  const [changed] = await send("GET /a", "GET /a");
   expect(changed).toMatch(/<p>changed<\/p>$/);
   expect(changed).not.toContain("x-cache");
-  state.isAway = true;
-  expect((await ask("GET /a", "GET /a"))[0]).toContain("x-cache: stale");
+  state.isUnavailable = true;
+  expect((await send("GET /a", "GET /a"))[0]).toContain("x-cache: stale");
 });
 
 test("what asks for less than the page gets less: not modified, and another encoding", async () => {
-  const { ask } = await aServer();
+  const { send } = await aServer();
   inOneSecond();
-  const [page] = await ask("GET /a", "GET /a");
+  const [page] = await send("GET /a", "GET /a");
   const etag = /etag: (.*)\r\n/.exec(page ?? "")?.[1];
-  const [unchanged, packed] = await ask(`GET /a HTTP/1.1\r\nif-none-match: ${etag}\r\nx:`, "GET /a HTTP/1.1\r\naccept-encoding: gzip\r\nx:", "GET /a");
+  const [unchanged, packed] = await send(`GET /a HTTP/1.1\r\nif-none-match: ${etag}\r\nx:`, "GET /a HTTP/1.1\r\naccept-encoding: gzip\r\nx:", "GET /a");
   expect(unchanged).toMatch(/^HTTP\/1\.1 304 .*\r\n\r\n$/s);
   expect(packed).toContain("content-encoding: gzip");
 });

@@ -5,8 +5,8 @@ import { createPageSegments } from "./page-segments.ts";
 /** `isOpenEnded`: one of infinitely many valid addresses, such as those of searches. */
 type Place = { key: string; isOpenEnded?: boolean };
 
-/** `isAway`: nothing can be rendered now, so an expired page is sent, too. Pages invalidated by a change are still dropped. */
-export function createPageCache(maxBytes: number, isAway: () => boolean = () => false) {
+/** `isUnavailable`: nothing can be rendered now, so an expired page is sent, too. Pages invalidated by a change are still dropped. */
+export function createPageCache(maxBytes: number, isUnavailable: () => boolean = () => false) {
   const pages = createPageSegments(maxBytes);
   const inFlight = new Map<string, { changed: Set<string>; page: Promise<CachedPage> }>();
 
@@ -16,9 +16,9 @@ export function createPageCache(maxBytes: number, isAway: () => boolean = () => 
     const page = pages.get(key);
     if (page && page.expiresAt > Date.now()) {
       hits += 1;
-      return isAway() ? asStale(page) : page;
+      return isUnavailable() ? asStale(page) : page;
     }
-    return page && isAway() ? asStale(page) : undefined;
+    return page && isUnavailable() ? asStale(page) : undefined;
   }
 
   async function renderAndStore({ key, isOpenEnded = false }: Place, render: () => Promise<Rendered>, changed: Set<string>): Promise<CachedPage> {
@@ -60,7 +60,7 @@ const stale = new WeakMap<CachedPage, CachedPage>();
 
 /** Must not be cached elsewhere, either. */
 function asStale(page: CachedPage): CachedPage {
-  const known = stale.get(page) ?? { ...page, isStale: true, expiresAt: 0 };
-  stale.set(page, known);
-  return known;
+  const stalePage = stale.get(page) ?? { ...page, isStale: true, expiresAt: 0 };
+  stale.set(page, stalePage);
+  return stalePage;
 }

@@ -127,15 +127,15 @@ test("an answer that is true for no time at all is not kept", async () => {
 });
 
 test("while nothing can be rendered a page is served past its age and marked, but not one that was changed", async () => {
-  let isAway = false;
-  const cache = createPageCache(1e6, () => isAway);
+  let isUnavailable = false;
+  const cache = createPageCache(1e6, () => isUnavailable);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["tool:a"], Date.now() + 60_000));
   await cache.getOrRender({ key: "/hidden" }, async () => rendered("hidden", ["tool:hidden"]));
   cache.drop(["tool:hidden"]);
-  isAway = true;
+  isUnavailable = true;
   vi.useFakeTimers({ now: Date.now() + 86_400_000 });
   expect([cache.get("/a")?.isStale, cache.get("/hidden")]).toEqual([true, undefined]);
-  isAway = false;
+  isUnavailable = false;
   expect(cache.get("/a")).toBeUndefined();
   vi.useRealTimers();
 });

@@ -7,7 +7,7 @@ import type { CachedPage } from "./cached-page.ts";
 import { createTagIndex } from "./tag-index.ts";
 
 /** Shares of the memory for pages. */
-const SHARE = { real: 0.75, askedAgain: 0.15, askedOnce: 0.1 };
+const SHARE = { real: 0.75, requestedAgain: 0.15, requestedOnce: 0.1 };
 
 /** Estimated size of a key, its tags and its headers, in addition to the bodies. */
 const ENTRY_OVERHEAD = 1_024;
@@ -24,15 +24,15 @@ export function createPageSegments(maxBytes: number) {
       dispose: (page, key) => index.remove(key, page.tags),
     });
   const real = segment(SHARE.real);
-  const askedAgain = segment(SHARE.askedAgain);
-  const askedOnce = segment(SHARE.askedOnce);
-  const all = [real, askedAgain, askedOnce];
+  const requestedAgain = segment(SHARE.requestedAgain);
+  const requestedOnce = segment(SHARE.requestedOnce);
+  const all = [real, requestedAgain, requestedOnce];
 
   function promote(key: string): CachedPage | undefined {
-    const page = askedOnce.get(key);
+    const page = requestedOnce.get(key);
     if (!page) return undefined;
-    askedOnce.delete(key);
-    askedAgain.set(key, page);
+    requestedOnce.delete(key);
+    requestedAgain.set(key, page);
     return page;
   }
   function remove(key: string) {
@@ -40,10 +40,10 @@ export function createPageSegments(maxBytes: number) {
   }
 
   return {
-    get: (key: string) => real.get(key) ?? askedAgain.get(key) ?? promote(key),
+    get: (key: string) => real.get(key) ?? requestedAgain.get(key) ?? promote(key),
     set(key: string, page: CachedPage, { isOpenEnded }: { isOpenEnded: boolean }) {
       remove(key);
-      (isOpenEnded ? askedOnce : real).set(key, page);
+      (isOpenEnded ? requestedOnce : real).set(key, page);
     },
     remove,
     removeTagged(tags: string[]) {

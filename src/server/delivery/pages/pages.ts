@@ -41,9 +41,9 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; status?: number }, request, reply) => {
     // From an API response during rendering, or from the database itself.
-    const isAway = error.status === 503 || unavailable(error, "GET") !== null;
-    const status = isAway ? 503 : (error.statusCode ?? 500);
-    if (isAway) reply.header("retry-after", RETRY_AFTER_S);
+    const isUnavailable = error.status === 503 || unavailable(error, "GET") !== null;
+    const status = isUnavailable ? 503 : (error.statusCode ?? 500);
+    if (isUnavailable) reply.header("retry-after", RETRY_AFTER_S);
     else if (status >= 500) request.log.error({ err: error }, "page failed");
     const html = await renderer.renderError({ site, status, requestId: request.id });
     return reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);

@@ -12,11 +12,11 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse, page
 export function createSendPage(security: Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
   const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
   const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
-  const wholeAnswers = sharedHeaders ? null : createFullResponseCache();
+  const fullResponses = sharedHeaders ? null : createFullResponseCache();
 
   function headsOf(page: CachedPage) {
-    const known = heads.get(page);
-    if (known) return known;
+    const cachedHead = heads.get(page);
+    if (cachedHead) return cachedHead;
     const head = (encoding: Encoding) => ({ ...shared, ...staleHeaders(page), etag: page.etag, "content-length": page.bodies[encoding].length });
     const made = {
       identity: head("identity"),
@@ -39,10 +39,10 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
       return;
     }
     const encoding = chooseEncoding(headerOf(request, "accept-encoding"));
-    if (wholeAnswers?.send(response, page, encoding)) return;
+    if (fullResponses?.send(response, page, encoding)) return;
     const head = headsOf(page)[encoding];
     response.writeHead(page.status, sharedHeaders ? { ...head, ...forCdn(request, page) } : head);
-    wholeAnswers?.keep(response, page, encoding);
+    fullResponses?.keep(response, page, encoding);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   };
 }

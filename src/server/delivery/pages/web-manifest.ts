@@ -10,7 +10,7 @@ import type { drawIcon } from "./draw-icon.ts";
 const DAY = "public, max-age=86400";
 const GROUND = "#0b0d13";
 const ICONS = [180, 192, 512] as const;
-const KEPT_BYTES = 1024 * 1024;
+const MAX_CACHE_BYTES = 1024 * 1024;
 
 const manifest = (siteName: string) => ({
   name: siteName,
@@ -46,7 +46,7 @@ const draw = backgroundTask<typeof drawIcon>({
 });
 
 export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer, backgroundTasks }) => {
-  const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
+  const drawn = createPictureCache({ maxBytes: MAX_CACHE_BYTES });
 
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply

@@ -9,8 +9,8 @@ import { type Description, describeApi } from "./openapi.ts";
 const JSON_TYPE = "application/json; charset=utf-8";
 
 export const apiDocsRoutes: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { config, sendText }) => {
-  let known: Promise<Description> | null = null;
-  const description = () => (known ??= app.describeRoutes().then((routes) => describeApi(routes, config)));
+  let cached: Promise<Description> | null = null;
+  const description = () => (cached ??= app.describeRoutes().then((routes) => describeApi(routes, config)));
 
   route(app, getOpenApiOperation, async (request, reply) =>
     sendText(request, reply, {

@@ -35,23 +35,23 @@ export function limitApiCalls(app: FastifyInstance, db: Db) {
     counter: { name: "unknown API keys", waits: false },
   });
   // A program whose key worked before is not blocked by a neighbor who guesses keys.
-  const known = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
+  const knownKeys = new LRUCache<string, true>({ max: REMEMBERED_KEYS });
   const underWay = new Map<string, Promise<number | null>>();
 
   /** Concurrent calls with the same key share one lookup: a program may start with many. */
   function idOf(key: string, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
-    const asked = underWay.get(key) ?? lookUp(key, request, reply).finally(() => underWay.delete(key));
-    underWay.set(key, asked);
-    return asked;
+    const lookup = underWay.get(key) ?? lookUp(key, request, reply).finally(() => underWay.delete(key));
+    underWay.set(key, lookup);
+    return lookup;
   }
 
   async function lookUp(key: string, request: FastifyRequest, reply: FastifyReply): Promise<number | null> {
     // Counted before the lookup: of many that arrive together only the first few may cost a query.
-    const unknown = known.has(key) ? null : await countUnknown(request);
+    const unknown = knownKeys.has(key) ? null : await countUnknown(request);
     if (unknown && !unknown.isAllowed && unknown.isExceeded) throw tooManyRequests(reply, unknown);
     const id = await verifyApiKey(db, key);
-    if (id === null) known.delete(key);
-    else known.set(key, true);
+    if (id === null) knownKeys.delete(key);
+    else knownKeys.set(key, true);
     return id;
   }
 

@@ -32,16 +32,16 @@ const description = () => app.inject("/api/openapi.json");
 
 test("whoever else waits has a turn between every two routes while the description is made", async () => {
   let isOver = false;
-  let turns = 0;
+  let eventLoopTurns = 0;
   const count = () => {
-    turns += 1;
+    eventLoopTurns += 1;
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
   const { paths } = (await description()).json();
   isOver = true;
   // Once when its contract is converted, and once when it gets its example.
-  expect(turns).toBeGreaterThan(Object.keys(paths).length * 2);
+  expect(eventLoopTurns).toBeGreaterThan(Object.keys(paths).length * 2);
 });
 
 test("the description passes an independent linter without errors or warnings", async () => {

@@ -31,13 +31,13 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
     reply.headers({ ...OPEN, "cache-control": "public, max-age=60" });
   });
   limitApiCalls(app, db);
-  answerWithEtags(app);
+  sendEtags(app);
 
   route(app, listPublicToolsOperation, async ({ query }, reply) => {
     const page = await listPublicTools(mayLag, query, siteUrl);
     if (page.next !== null) {
-      const asked = Object.entries({ ...query, cursor: page.next }).filter(([, value]) => value !== undefined);
-      reply.header("link", `<${siteUrl}${PUBLIC_API.prefix}/tools?${new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))}>; rel="next"`);
+      const params = Object.entries({ ...query, cursor: page.next }).filter(([, value]) => value !== undefined);
+      reply.header("link", `<${siteUrl}${PUBLIC_API.prefix}/tools?${new URLSearchParams(params.map(([name, value]) => [name, String(value)]))}>; rel="next"`);
     }
     return page;
   });
@@ -67,14 +67,14 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
   async function readTool(slug: string): Promise<ToolWithoutFeatured | string> {
     const tool = await getTool(db, slug);
     if (tool && !tool.isAdult) return tool;
-    const went = await findToolRedirect(db, slug);
-    if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
-    if (went) return went.movedTo;
+    const redirect = await findToolRedirect(db, slug);
+    if (redirect === "removed") throw new HttpError(410, "This tool was removed from the directory.");
+    if (redirect) return redirect.movedTo;
     throw notFound("Tool");
   }
 };
 
-function answerWithEtags(app: FastifyInstance) {
+function sendEtags(app: FastifyInstance) {
   app.addHook("onSend", async (request, reply, payload) => {
     if (reply.statusCode !== 200 || typeof payload !== "string") return payload;
     const etag = `W/"${createHash("sha1").update(payload).digest("base64url")}"`;

@@ -9,29 +9,29 @@ const log = { info() {}, warn() {} } as unknown as Parameters<typeof pingSearchE
 function changesByHand() {
   const listeners: ((tags: string[]) => void)[] = [];
   const changes: Changes = { changed: async () => {}, onChange: (listener) => void listeners.push(listener) };
-  return { changes, tell: (...tags: string[]) => listeners.forEach((listener) => void listener(tags)) };
+  return { changes, publish: (...tags: string[]) => listeners.forEach((listener) => void listener(tags)) };
 }
 
 test("changed pages are told once, together, signed with the key", async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request
       .on("data", (part) => (body += part))
       .on("end", () => {
-        heard.push(JSON.parse(body));
+        received.push(JSON.parse(body));
         response.writeHead(202).end();
       });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const indexNowUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
-  const { changes, tell } = changesByHand();
+  const { changes, publish } = changesByHand();
   const pings = pingSearchEngines({ config: { siteUrl: "https://atlas.example.com", indexNowKey: "0123456789abcdef", indexNowUrl }, changes, log });
-  tell("tools", "tool:quill", "category:writing");
-  tell("tool:quill", "post:first", "tool:../etc");
+  publish("tools", "tool:quill", "category:writing");
+  publish("tool:quill", "post:first", "tool:../etc");
   await pings.close();
   server.close();
-  expect(heard).toEqual([
+  expect(received).toEqual([
     {
       host: "atlas.example.com",
       key: "0123456789abcdef",
@@ -48,14 +48,14 @@ test("without a key nobody is told anything, and an unreachable engine harms not
     changes: silent.changes,
     log,
   });
-  silent.tell("tool:quill");
+  silent.publish("tool:quill");
   await none.close();
-  const { changes, tell } = changesByHand();
+  const { changes, publish } = changesByHand();
   const pings = pingSearchEngines({
     config: { siteUrl: "https://a.example.com", indexNowKey: "0123456789abcdef", indexNowUrl: "http://127.0.0.1:9/x" },
     changes,
     log,
   });
-  tell("tool:quill");
+  publish("tool:quill");
   await expect(pings.close()).resolves.toBeUndefined();
 });

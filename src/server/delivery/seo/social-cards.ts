@@ -16,7 +16,7 @@ import { findCategory } from "../syndication/feeds.ts";
 import type { drawCard } from "./draw-card.ts";
 import { storedCards } from "./stored-cards.ts";
 
-const KEPT_BYTES = 16 * 1024 * 1024;
+const MAX_CACHE_BYTES = 16 * 1024 * 1024;
 /** Share of a visitor's calls per minute that may need a drawing: pictures are for the crawlers of a few networks. */
 const DRAWN_SHARE = 1 / 20;
 const YEAR = "public, max-age=31536000, immutable";
@@ -32,7 +32,7 @@ const draw = backgroundTask<typeof drawCard>({
 
 export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName, rateLimitPerMinute }, backgroundTasks, files }) => {
   const stored = storedCards({ bucket: files.bucket, siteName, log: app.log });
-  const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
+  const drawn = createPictureCache({ maxBytes: MAX_CACHE_BYTES });
   const checkLimit = limitDrawing(app, { what: "cards", max: rateLimitPerMinute * DRAWN_SHARE });
   /** Reads the API for one card, and records what the card depends on. */
   function reader() {

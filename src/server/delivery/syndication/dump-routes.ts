@@ -24,7 +24,7 @@ export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config
     const headers = headersOf(file);
     const hasIt = request.headers["if-none-match"]?.includes(headers.etag);
     if (hasIt) return reply.headers(headers).status(304).send();
-    const range = readByteRange(rangeAskedFor(request, headers), file.size);
+    const range = readByteRange(requestedRange(request, headers), file.size);
     if (range === "unsatisfiable") {
       reply.header("content-range", `bytes */${file.size}`);
       throw new HttpError(416, "The file is shorter than that.");
@@ -47,7 +47,7 @@ const headersOf = ({ size, modifiedAt }: StoredFile) => ({
 });
 
 /** A client with part of an earlier night's file gets the whole new one. */
-function rangeAskedFor({ headers }: FastifyRequest, file: FileHeaders): string | undefined {
-  const asked = headers["if-range"];
-  return asked === undefined || asked === file.etag || asked === file["last-modified"] ? headers.range : undefined;
+function requestedRange({ headers }: FastifyRequest, file: FileHeaders): string | undefined {
+  const ifRange = headers["if-range"];
+  return ifRange === undefined || ifRange === file.etag || ifRange === file["last-modified"] ? headers.range : undefined;
 }

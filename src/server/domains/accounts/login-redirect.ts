@@ -26,9 +26,9 @@ export const loginRedirect = fp<Deps>(async (app, { adminCode, db, dev, config: 
       if (isFromElsewhere(request)) return refuse(reply, "elsewhere", dev);
       return openAdminLink(reply, { adminCode, code, db, dev });
     }
-    const asked = query.get("next");
+    const requestedPath = query.get("next");
     // Where the API is hosted elsewhere, so is the sign-in, which must know where to come back to.
-    const next = apiBaseUrl ? siteUrl + nextPath(asked) : asked;
+    const next = apiBaseUrl ? siteUrl + nextPath(requestedPath) : requestedPath;
     return reply.redirect(`${apiBaseUrl}/api/login${next === null ? "" : `?${new URLSearchParams({ next })}`}`, 303);
   });
 });

@@ -47,7 +47,7 @@ test("an issuer that says everything in the ID token is not asked again", async 
   issuer.says.idToken = { ...EMAIL, name: "Grace" };
   issuer.says.userInfo = { sub: "grace", ...EMAIL, name: "Another name" };
   expect((await signIn()).user).toMatchObject({ displayName: "Grace" });
-  expect(issuer.timesAsked("/userinfo")).toBe(0);
+  expect(issuer.requestCount("/userinfo")).toBe(0);
 });
 
 test("what UserInfo says about somebody else signs nobody in, and the log says why", async () => {
@@ -92,12 +92,12 @@ test("a key that was replaced a moment ago is fetched; keys that nobody publishe
   expect((await signIn()).location).toBe("/submit");
   await issuer.rotateKey();
   expect((await signIn()).location).toBe("/submit");
-  expect(issuer.timesAsked("/jwks")).toBe(2);
+  expect(issuer.requestCount("/jwks")).toBe(2);
   for (const _attempt of [1, 2, 3]) {
     await issuer.signWithUnpublishedKey();
     expect((await signIn()).location).toBe(REFUSED);
   }
-  expect(issuer.timesAsked("/jwks")).toBe(2);
+  expect(issuer.requestCount("/jwks")).toBe(2);
 });
 
 test("an issuer that went away after somebody signed in is said on our own page", async () => {

@@ -24,7 +24,7 @@ type Row = {
 };
 const run = (statement: ReturnType<typeof sql>) => db.execute(statement);
 const LAW = "payments must be kept";
-const NOBODY = "a number that leads to an empty row";
+const NOT_PERSONAL = "a number that leads to an empty row";
 
 /** Every column that refers to a person. A column missing here fails: state what export-account.ts and delete-account.ts do with it. */
 const COLUMNS: Record<string, Row> = {
@@ -64,13 +64,13 @@ const COLUMNS: Record<string, Row> = {
   "audit_log.actor_id": {
     make: ({ id }) => run(sql`insert into audit_log (actor_id, action, entity, entity_id) values (${id}, 'edit', 'tools', '1')`),
     exported: ({ adminWork }) => adminWork.auditLog,
-    keptBecause: `nothing rewrites the log; ${NOBODY}`,
+    keptBecause: `nothing rewrites the log; ${NOT_PERSONAL}`,
   },
   "reports.resolved_by": {
     make: ({ id }, tool) =>
       run(sql`insert into reports (tool_id, reason, resolved_at, resolved_by, outcome) values (${tool.id}, 'Spam', now(), ${id}, 'dismiss')`),
     exported: ({ adminWork }) => adminWork.reportsResolved,
-    keptBecause: NOBODY,
+    keptBecause: NOT_PERSONAL,
   },
   "orders.refund_requested_by": {
     make: ({ id }) => run(sql`update orders set refund_requested_by = ${id}, refund_requested_at = now(), refund_reason = 'x' where user_id = ${id}`),
@@ -80,12 +80,12 @@ const COLUMNS: Record<string, Row> = {
   "imports.created_by": {
     make: ({ id }) => run(sql`insert into imports (file_name, format, encoding, bytes, created_by) values ('tools.csv', 'csv', 'utf-8', 1, ${id})`),
     exported: ({ adminWork }) => adminWork.imports,
-    keptBecause: NOBODY,
+    keptBecause: NOT_PERSONAL,
   },
   "feeds.created_by": {
     make: ({ id }) => run(sql`insert into feeds (url, title, created_by) values ('https://feeds.example.com/mine', 'Feed', ${id})`),
     exported: ({ adminWork }) => adminWork.feeds,
-    keptBecause: NOBODY,
+    keptBecause: NOT_PERSONAL,
   },
 };
 

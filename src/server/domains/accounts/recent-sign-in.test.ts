@@ -64,7 +64,7 @@ describe("an issuer", () => {
       issuer.says.idToken = { email: "grace@example.com", email_verified: true, name: "Grace", ...claims };
       const started = browser.locationOf(await browser.ask(`/api/login?next=/profile${again ? "&again=yes" : ""}`));
       const { location } = (await browser.ask(issuer.comeBack(started))).headers;
-      return { location, asked: Object.fromEntries(started.searchParams) };
+      return { location, authorizeParams: Object.fromEntries(started.searchParams) };
     }
     async function mayDelete() {
       const { token } = (await browser.refresh()).json();
@@ -77,8 +77,8 @@ describe("an issuer", () => {
 
   test("is not asked to look at the person at an ordinary sign-in; one that says when it last did is believed", async () => {
     const { signIn, mayDelete } = await aSite();
-    const { asked } = await signIn({ claims: { auth_time: seconds(30) } });
-    expect([asked.prompt, asked.max_age, await mayDelete()]).toEqual([undefined, undefined, true]);
+    const { authorizeParams } = await signIn({ claims: { auth_time: seconds(30) } });
+    expect([authorizeParams.prompt, authorizeParams.max_age, await mayDelete()]).toEqual([undefined, undefined, true]);
     await signIn({ claims: { auth_time: seconds(3_600) } });
     expect(await mayDelete()).toBe(false);
   });
@@ -96,8 +96,8 @@ describe("an issuer", () => {
     for (const auth_time of [seconds(3_600), undefined])
       expect((await signIn({ again: true, claims: { auth_time } })).location).toBe("/login?error=requires-recent-login&next=%2Fprofile");
     expect(await mayDelete()).toBe(false);
-    const { location, asked } = await signIn({ again: true, claims: { auth_time: seconds(1) } });
-    expect([location, asked.prompt, asked.max_age]).toEqual(["/profile", "login", "0"]);
+    const { location, authorizeParams } = await signIn({ again: true, claims: { auth_time: seconds(1) } });
+    expect([location, authorizeParams.prompt, authorizeParams.max_age]).toEqual(["/profile", "login", "0"]);
     expect(await mayDelete()).toBe(true);
   });
 

@@ -96,7 +96,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
     }
   });
 
-  async function answer(user: User, sessionId: string): Promise<Session> {
+  async function sessionOf(user: User, sessionId: string): Promise<Session> {
     return { user: toSessionUser(user), ...(await identity.tokens.issue({ userId: user.id, sessionId })) };
   }
 
@@ -108,7 +108,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
       return refreshed;
     }
     cookies.setSession(reply, refreshed.cookie);
-    return answer(refreshed.user, refreshed.cookie.sessionId);
+    return sessionOf(refreshed.user, refreshed.cookie.sessionId);
   });
 
   route(app, endSessionOperation, { onRequest: sameOrigin }, async (request, reply) => {
@@ -131,7 +131,7 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
       const { user, sessionId } = await startSessionOf(request, reply, { claims }).catch((error: unknown) => {
         throw error instanceof SignInError ? new HttpError(401, codeOf(request.log, error)) : error;
       });
-      return answer(user, sessionId);
+      return sessionOf(user, sessionId);
     });
   }
 };

@@ -23,7 +23,7 @@ export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, 
   if (!isMailAddress(email)) throw new SignInError("invalid-credential");
   const displayName = name(claims.name) ?? name([claims.firstName, claims.lastName].filter(Boolean).join(" "));
   const [first, ...rest] = displayName?.split(" ") ?? [];
-  const said = {
+  const fields = {
     email,
     emailVerified: claims.emailVerified,
     displayName,
@@ -36,7 +36,7 @@ export async function signInUser(db: Db, claims: Claims, { issuer, adminEmails, 
   const isListed = claims.emailVerified && adminEmails.includes(email) && !(await wasRemoved(db, { issuer, email }));
   const becomesAdmin = mayBeAdmin && (isListed || claims.admin === "asked");
   const wasAdmin = becomesAdmin && (await db.$count(users, and(eq(users.issuer, issuer), eq(users.subject, claims.subject), eq(users.isAdmin, true)))) > 0;
-  const user = await storeUser(db, { issuer, subject: claims.subject, ...said, isAdmin: becomesAdmin });
+  const user = await storeUser(db, { issuer, subject: claims.subject, ...fields, isAdmin: becomesAdmin });
   if (becomesAdmin && !wasAdmin) onAdminGranted?.(user.id);
   return user;
 }

@@ -25,9 +25,9 @@ export async function startUserSession({ db, config, identity, log }: Deps, { cl
   const isEmbedded = choice.kind === "embedded";
   const mayBeAdmin = !isEmbedded || claims.admin !== undefined;
   // Other issuers cannot decide who is an admin here, whatever their tokens contain.
-  const said = isEmbedded ? claims : { ...claims, admin: undefined };
+  const trustedClaims = isEmbedded ? claims : { ...claims, admin: undefined };
   const onAdminGranted = (id: number) => logSecurityEvent(log, "admin-granted", { user: id });
-  const user = await signInUser(db, said, { issuer, adminEmails: config.adminEmails, mayBeAdmin, onAdminGranted });
+  const user = await signInUser(db, trustedClaims, { issuer, adminEmails: config.adminEmails, mayBeAdmin, onAdminGranted });
   const [asAdmin, factors] = [user.isAdmin && mayBeAdmin, claims.factors ?? []];
   const hasSecondFactor = hasFactor(factors, adminFactors);
 

@@ -9,11 +9,11 @@ const { app, db } = site;
 const { aUser, as } = people(site);
 
 test("limits are said on every answer, and a key raises them", async () => {
-  const ask = (headers: Record<string, string> = {}, remoteAddress = "10.0.0.7") => app.inject({ url: "/api/v1/categories", remoteAddress, headers });
-  const first = await ask();
+  const send = (headers: Record<string, string> = {}, remoteAddress = "10.0.0.7") => app.inject({ url: "/api/v1/categories", remoteAddress, headers });
+  const first = await send();
   expect(first.headers).toMatchObject({ "ratelimit-limit": "60", "ratelimit-remaining": "59" });
-  for (let call = 1; call < 60; call += 1) await ask();
-  const refused = await ask();
+  for (let call = 1; call < 60; call += 1) await send();
+  const refused = await send();
   expect(refused.statusCode).toBe(429);
   expect(refused.json().error).toContain("Too many requests");
   expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
@@ -21,7 +21,7 @@ test("limits are said on every answer, and a key raises them", async () => {
   const [maker, stranger] = [as(await aUser()), as(await aUser())];
   const { id, key } = (await maker.post("/api/user/keys", { name: " My program " })).json();
   for (const headers of [{ "x-api-key": key }, { authorization: `Bearer ${key}` }] as Record<string, string>[]) {
-    const allowed = await ask(headers);
+    const allowed = await send(headers);
     expect([allowed.statusCode, allowed.headers["ratelimit-limit"]]).toEqual([200, "600"]);
   }
   const [stored] = await db.select().from(apiKeys).where(eq(apiKeys.id, id));
@@ -34,8 +34,8 @@ test("limits are said on every answer, and a key raises them", async () => {
   expect((await stranger.get("/api/user/keys")).json().items).toEqual([]);
   expect((await maker.delete(`/api/user/keys/${id}`)).statusCode).toBe(200);
   expect((await maker.get("/api/user/keys")).json().items).toEqual([]);
-  expect((await ask({ "x-api-key": key }, "10.0.0.8")).statusCode).toBe(401);
-  expect((await ask({ "x-api-key": "ta_nonsense" }, "10.0.0.8")).statusCode).toBe(401);
+  expect((await send({ "x-api-key": key }, "10.0.0.8")).statusCode).toBe(401);
+  expect((await send({ "x-api-key": "ta_nonsense" }, "10.0.0.8")).statusCode).toBe(401);
 });
 
 test("a user has five keys at most, each with a name, also when asked for all at once", async () => {

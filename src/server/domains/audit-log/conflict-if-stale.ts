@@ -25,8 +25,8 @@ const DID: Record<string, string> = {
 type Item = { entity: string; id: number; version: number };
 
 /** Called with the row locked. `seen` is the version the admin was looking at, if they sent it. */
-export async function conflictIfStale(tx: Db, { entity, id, version }: Item, seen: number | undefined): Promise<void> {
-  if (seen !== undefined && seen !== version)
+export async function conflictIfStale(tx: Db, { entity, id, version }: Item, expectedVersion: number | undefined): Promise<void> {
+  if (expectedVersion !== undefined && expectedVersion !== version)
     throw new HttpError(409, `${await describeLastChange(tx, { entity, id, version })} Look at it again before you decide.`);
 }
 

@@ -12,13 +12,13 @@ const KIND: Record<string, PublicLogEntry["kind"]> = { tools: "tool", news: "new
 const OURS: ReadonlySet<string> = new Set([...REJECTION_REASONS, ...REPORT_REASONS]);
 
 /** Only decisions still in force; ones that were undone or reversed later are not published. */
-const stands = sql`not exists (
+const isNotUndone = sql`not exists (
   select from audit_log later
   where later.entity = ${auditLog.entity} and later.entity_id = ${auditLog.entityId} and later.id > ${auditLog.id}
     and later.action in ('undo', 'restore', 'approve', 'show'))`;
 
 export async function listPublicLog(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<PublicLogEntry>> {
-  const where = and(sql`${auditLog.isPublic}`, stands);
+  const where = and(sql`${auditLog.isPublic}`, isNotUndone);
   const [rows, total] = await Promise.all([
     db
       .select({

@@ -16,21 +16,21 @@ export const withAuditInBulk = <Result>(
   change: Change<Result>,
 ): Promise<BulkAnswer & { changed: Result[] }> =>
   db.transaction(async (tx) => {
-    const answer: BulkAnswer & { changed: Result[] } = { done: [], refused: [], changed: [] };
+    const outcome: BulkAnswer & { changed: Result[] } = { done: [], refused: [], changed: [] };
     const events: AuditEvent[] = [];
     // In a fixed order, so that two admins changing the same rows cannot deadlock.
     for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
       const ofRow: AuditEvent[] = [];
       try {
         const result = await tx.transaction((inner) => change(inner, (event) => void ofRow.push(event), id));
-        answer.done.push(id);
-        if (result !== undefined) answer.changed.push(result);
+        outcome.done.push(id);
+        if (result !== undefined) outcome.changed.push(result);
         events.push(...ofRow);
       } catch (error) {
         if (!(error instanceof HttpError)) throw error;
-        answer.refused.push({ id, error: error.message });
+        outcome.refused.push({ id, error: error.message });
       }
     }
     if (events.length > 0) await storeEvents(tx, actor, events);
-    return answer;
+    return outcome;
   });

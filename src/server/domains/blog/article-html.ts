@@ -93,10 +93,10 @@ function createIds(): (text: string) => string {
   const taken = new Set<string>();
   const counts = new Map<string, number>();
   return (text) => {
-    const wanted = PREFIX + (slugify(text) || "section");
-    let [id, count] = [wanted, counts.get(wanted) ?? 1];
-    for (; taken.has(id); id = `${wanted}-${count}`) count += 1;
-    counts.set(wanted, count);
+    const baseId = PREFIX + (slugify(text) || "section");
+    let [id, count] = [baseId, counts.get(baseId) ?? 1];
+    for (; taken.has(id); id = `${baseId}-${count}`) count += 1;
+    counts.set(baseId, count);
     taken.add(id);
     return id;
   };

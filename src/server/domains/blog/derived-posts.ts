@@ -41,8 +41,8 @@ export function createDeriver({ db, backgroundTasks, log }: { db: Db; background
 
   return (post) => {
     const key = `${post.id} ${post.version}`;
-    const known = underWay.get(key);
-    if (known) return known;
+    const pending = underWay.get(key);
+    if (pending) return pending;
     const deriving = last.then(() => derive(post)).finally(() => underWay.delete(key));
     underWay.set(key, deriving);
     // The reader gets the error; the next post is derived anyway.

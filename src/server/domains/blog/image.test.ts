@@ -7,7 +7,7 @@ import { normalizePicture, storePostImage } from "./image.ts";
 import { postPictures, posts } from "./tables.ts";
 
 const { app, db, database } = await testApp();
-const ask = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const send = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 beforeAll(async () => {
   await aPost(db, { slug: "pricing-pages" });
   await aPost(db, { slug: "a-draft", status: "pending" });
@@ -19,7 +19,7 @@ test.each([
   ["image/webp,*/*", "webp", "image/webp"],
   ["*/*", "jpeg", "image/jpeg"],
 ])("a browser that accepts %s gets %s", async (accept, format, type) => {
-  const response = await ask("/api/blogs/Pricing-Pages/image?w=390", { accept });
+  const response = await send("/api/blogs/Pricing-Pages/image?w=390", { accept });
   expect(response.headers).toMatchObject({
     "content-type": type,
     vary: "accept",
@@ -30,10 +30,10 @@ test.each([
 });
 
 test("an address with the picture's version never changes; a browser that has it is not sent it again", async () => {
-  const { headers } = await ask("/api/blogs/pricing-pages/image");
-  const version: string = (await ask("/api/blogs/pricing-pages")).json().imageVersion;
+  const { headers } = await send("/api/blogs/pricing-pages/image");
+  const version: string = (await send("/api/blogs/pricing-pages")).json().imageVersion;
   expect(headers.etag).toContain(version);
-  const again = await ask(`/api/blogs/pricing-pages/image?v=${version}`, { "if-none-match": String(headers.etag) });
+  const again = await send(`/api/blogs/pricing-pages/image?v=${version}`, { "if-none-match": String(headers.etag) });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe("");
   expect(again.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
@@ -41,19 +41,19 @@ test("an address with the picture's version never changes; a browser that has it
 
 test("a drawn picture comes as SVG in the theme asked for, with the post's title", async () => {
   const post = await aPost(db, { slug: "drawn", title: "Wxyz" });
-  const { imageVersion, hasDrawnCover } = (await ask("/api/blogs/drawn")).json();
+  const { imageVersion, hasDrawnCover } = (await send("/api/blogs/drawn")).json();
   expect(hasDrawnCover).toBe(true);
-  const [dark, light] = await Promise.all(["dark", "light"].map((theme) => ask(`/api/blogs/drawn/image?theme=${theme}&v=${imageVersion}`)));
+  const [dark, light] = await Promise.all(["dark", "light"].map((theme) => send(`/api/blogs/drawn/image?theme=${theme}&v=${imageVersion}`)));
   for (const response of [dark, light]) {
     expect(response?.headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" });
     expect(response?.body.match(/<path transform/g)).toHaveLength(4);
   }
   expect(dark?.body).not.toBe(light?.body);
-  expect((await ask("/api/blogs/drawn/image?theme=dark")).headers["cache-control"]).toBe("public, max-age=86400");
-  expect((await ask("/api/blogs/drawn/image?theme=blue")).statusCode).toBe(400);
+  expect((await send("/api/blogs/drawn/image?theme=dark")).headers["cache-control"]).toBe("public, max-age=86400");
+  expect((await send("/api/blogs/drawn/image?theme=blue")).statusCode).toBe(400);
 
   await db.update(posts).set({ title: "Another" }).where(eq(posts.id, post.id));
-  expect((await ask("/api/blogs/drawn")).json().imageVersion, "another title is another picture").not.toBe(imageVersion);
+  expect((await send("/api/blogs/drawn")).json().imageVersion, "another title is another picture").not.toBe(imageVersion);
 });
 
 test("a stored picture is shown in place of the map, without its metadata", async () => {
@@ -63,10 +63,10 @@ test("a stored picture is shown in place of the map, without its metadata", asyn
     .png()
     .toBuffer();
   const { version } = await storePostImage(db, post.id, await normalizePicture(app.backgroundTasks, photo));
-  expect((await ask("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
-  expect((await ask("/api/blogs/with-picture")).json().hasDrawnCover).toBe(false);
-  expect((await ask("/api/blogs/with-picture/image?theme=light")).headers["content-type"], "whatever the theme").toBe("image/jpeg");
-  const response = await ask(`/api/blogs/with-picture/image?w=800&v=${version}`);
+  expect((await send("/api/blogs")).json().items).toContainEqual(expect.objectContaining({ slug: "with-picture", imageVersion: version }));
+  expect((await send("/api/blogs/with-picture")).json().hasDrawnCover).toBe(false);
+  expect((await send("/api/blogs/with-picture/image?theme=light")).headers["content-type"], "whatever the theme").toBe("image/jpeg");
+  const response = await send(`/api/blogs/with-picture/image?w=800&v=${version}`);
   const picture = await sharp(response.rawPayload).metadata();
   expect(picture).toMatchObject({ format: "jpeg", width: 800, height: 400 });
   expect(picture.exif).toBeUndefined();
@@ -80,17 +80,17 @@ test("a picture that is not a picture is refused, and nothing is stored", async 
   }
   await expect(normalizePicture(app.backgroundTasks, Buffer.alloc(11 * 1024 * 1024))).rejects.toThrow("too large");
   expect(await db.$count(postPictures)).toBe(before);
-  expect((await ask(`/api/blogs/${post.slug}/image`)).headers["content-type"]).toBe("image/jpeg");
+  expect((await send(`/api/blogs/${post.slug}/image`)).headers["content-type"]).toBe("image/jpeg");
 });
 
 test("a post whose picture lies elsewhere leads there", async () => {
-  const response = await ask("/api/blogs/elsewhere/image");
+  const response = await send("/api/blogs/elsewhere/image");
   expect([response.statusCode, response.headers.location]).toEqual([302, "https://pictures.example.com/a.jpg"]);
-  expect((await ask("/api/blogs/elsewhere")).json().imageVersion).toBeNull();
+  expect((await send("/api/blogs/elsewhere")).json().imageVersion).toBeNull();
 });
 
 test.each(["nobody-wrote-this", "a-draft"])("%s has no picture, and says so in JSON that nobody keeps", async (slug) => {
-  const response = await ask(`/api/blogs/${slug}/image`);
+  const response = await send(`/api/blogs/${slug}/image`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ error: "Blog post not found.", requestId: expect.any(String) });
   expect(response.headers["cache-control"]).toBe("no-store");
@@ -99,10 +99,10 @@ test.each(["nobody-wrote-this", "a-draft"])("%s has no picture, and says so in J
 test("a post's picture is encoded once, outside this process, for all who ask for it at the same time", async () => {
   await aPost(db, { slug: "asked-twice" });
   const run = vi.spyOn(app.backgroundTasks, "run");
-  const responses = await Promise.all([1, 2, 3].map(() => ask("/api/blogs/asked-twice/image?w=400")));
+  const responses = await Promise.all([1, 2, 3].map(() => send("/api/blogs/asked-twice/image?w=400")));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(run.mock.calls.map(([{ name }]) => name)).toEqual(["encodeCover"]);
-  await ask("/api/blogs/nobody-wrote-this/image?w=400");
+  await send("/api/blogs/nobody-wrote-this/image?w=400");
   expect(run).toHaveBeenCalledTimes(1);
 });
 

@@ -14,10 +14,10 @@ import { postPictures, posts } from "./tables.ts";
 
 const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;
 const MAX_UPLOAD = 10 * 1024 * 1024;
-const KEPT_BYTES = 32 * 1024 * 1024;
+const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 
 /** By slug, only public posts; by id, also an admin's drafts. */
-type Wanted = ({ slug: string } | { id: number }) & EncodedSize;
+type ImageRequest = ({ slug: string } | { id: number }) & EncodedSize;
 /** Either our own bytes, or the URL of an external picture to redirect to. */
 export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array>; cover: PostCover | null } | { elsewhere: string };
 
@@ -32,10 +32,10 @@ export const chooseWidth = (asked: number) => IMAGE_WIDTHS.find((width) => width
 type Deps = PictureFiles & { db: Db; backgroundTasks: BackgroundTasks };
 
 export function createImages({ db, backgroundTasks, ...files }: Deps) {
-  const drawn = createPictureCache({ maxBytes: KEPT_BYTES });
+  const drawn = createPictureCache({ maxBytes: MAX_CACHE_BYTES });
 
   /** The stored picture, else the URL of an external one, else the post's own map. Null if there is no such post. */
-  return async function getImage({ width, format, ...which }: Wanted): Promise<PostImage | null> {
+  return async function getImage({ width, format, ...which }: ImageRequest): Promise<PostImage | null> {
     const [post] = await db
       .select({ id: posts.id, slug: posts.slug, title: posts.title, imageUrl: posts.imageUrl, stored: postPictures.version })
       .from(posts)

@@ -1,7 +1,7 @@
 /** The bytes of a picture are stored in its row or, if there is a bucket, in a file named in the row. */
 import type { FastifyBaseLogger } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
-import { type FileStore, FilesAwayError, type OpenedFile } from "../../ports/files/file-store.ts";
+import { type FileStore, FilesUnavailableError, type OpenedFile } from "../../ports/files/file-store.ts";
 
 export type PictureFolder = "pictures" | "post-pictures";
 export type StoredPicture = { bytes: Uint8Array; file: null } | { bytes: null; file: string };
@@ -21,7 +21,7 @@ export async function storePictureBytes({
   // Each upload has its own key, so removing one file never removes another upload's.
   const file = `${folder}/${crypto.randomUUID()}.webp`;
   await bucket.write(file, bytes, "image/webp").catch((error: unknown) => {
-    if (!(error instanceof FilesAwayError)) throw error;
+    if (!(error instanceof FilesUnavailableError)) throw error;
     const sentence = "The picture could not be stored: file storage is not available right now. Nothing was changed; please try again in a moment.";
     throw Object.assign(new HttpError(503, sentence, { retryAfterS: error.retryAfterS ?? 30 }), { cause: error.cause });
   });
@@ -40,7 +40,7 @@ export async function openPicture(
   stored: { bytes: Uint8Array | null; file: string | null },
 ): Promise<Uint8Array | OpenedFile | null> {
   if (stored.bytes) return stored.bytes;
-  if (!bucket) throw new FilesAwayError(new Error("The picture is in a bucket, and no S3 settings are set"));
+  if (!bucket) throw new FilesUnavailableError(new Error("The picture is in a bucket, and no S3 settings are set"));
   const opened = await bucket.open(stored.file ?? "");
   if (!opened) log.error({ file: stored.file }, "a picture is missing in the bucket");
   return opened;

@@ -9,11 +9,11 @@ export const categoryIdBySlug = (slug: string | Placeholder): SQL =>
 
 /** The new page of a renamed or merged category: `/category/old-name` → `/category/new-name`. */
 export async function findCategoryRedirect(db: Db, path: string): Promise<string | null> {
-  const asked = /^\/category\/([^/]+)$/.exec(path)?.[1];
-  if (!asked) return null;
+  const slugInPath = /^\/category\/([^/]+)$/.exec(path)?.[1];
+  if (!slugInPath) return null;
   const [category] = await db
     .select({ slug: categories.slug })
     .from(categories)
-    .where(and(eq(categories.id, categoryIdBySlug(asked)), categories.isListed));
-  return category && category.slug !== asked.toLowerCase() ? `/category/${category.slug}` : null;
+    .where(and(eq(categories.id, categoryIdBySlug(slugInPath)), categories.isListed));
+  return category && category.slug !== slugInPath.toLowerCase() ? `/category/${category.slug}` : null;
 }

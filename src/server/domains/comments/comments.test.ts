@@ -275,7 +275,7 @@ describe("taking back", () => {
     expect((await hide(true)).statusCode).toBe(200);
     expect((await hide(true)).statusCode).toBe(409);
     expect((await app.inject(path)).json().total).toBe(0);
-    // Long after Undo is gone, admins can still find it in the panel.
+    // Long after the Undo button disappears, admins can still find it in the panel.
     const listed = async (query: string) => (await as(admin).get(`/api/admin/comments?${query}`)).json().items.map((one: { id: number }) => one.id);
     expect([await listed("hidden=true&q=first"), await listed("hidden=false")]).toEqual([expect.arrayContaining([id]), expect.not.arrayContaining([id])]);
     const { items } = (await as(admin).get("/api/admin/comments?hidden=true&q=first")).json();

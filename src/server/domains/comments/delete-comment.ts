@@ -4,10 +4,10 @@ import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { posts } from "../blog/tables.ts";
 import { comments } from "./tables.ts";
 
-type Which = { id: number; userId: number };
+type OwnComment = { id: number; userId: number };
 
 /** Removes a comment from the page immediately; for a short time its author can restore it. Returns the post's slug. */
-export async function deleteComment(db: Db, { id, userId }: Which): Promise<string> {
+export async function deleteComment(db: Db, { id, userId }: OwnComment): Promise<string> {
   const comment = await findComment(db, id);
   if (!comment || comment.deletedAt) throw notFound("Comment");
   if (comment.userId !== userId) throw new HttpError(403, "You can only delete your own comments.");
@@ -18,7 +18,7 @@ export async function deleteComment(db: Db, { id, userId }: Which): Promise<stri
   return comment.slug;
 }
 
-export async function restoreComment(db: Db, { id, userId }: Which): Promise<string> {
+export async function restoreComment(db: Db, { id, userId }: OwnComment): Promise<string> {
   const comment = await findComment(db, id);
   if (comment?.userId !== userId) throw notFound("Comment");
   const back = await db

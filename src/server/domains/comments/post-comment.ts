@@ -34,11 +34,11 @@ export const postComment = (db: Db, site: Site, writing: Writing): Promise<Comme
   });
 
 async function isDuplicateComment(tx: Db, { post, author, content, parentId }: Writing): Promise<boolean> {
-  const here = and(eq(comments.postId, post.id), sql`${comments.parentId} is not distinct from ${parentId}::int`);
+  const inThread = and(eq(comments.postId, post.id), sql`${comments.parentId} is not distinct from ${parentId}::int`);
   const anywhereToday = content.length > SHORT ? gt(comments.createdAt, sql`now() - interval '1 day'`) : undefined;
   const before = await tx.$count(
     comments,
-    and(eq(comments.userId, author.id), eq(comments.content, content), isNull(comments.deletedAt), anywhereToday ? or(here, anywhereToday) : here),
+    and(eq(comments.userId, author.id), eq(comments.content, content), isNull(comments.deletedAt), anywhereToday ? or(inThread, anywhereToday) : inThread),
   );
   return before > 0;
 }

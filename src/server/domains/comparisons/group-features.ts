@@ -21,10 +21,10 @@ export async function groupFeatures(tools: string[][]): Promise<string[][]> {
   const features = tools.flatMap((texts, tool) => texts.map((text) => toFeature(tool, text)));
   const groupOf = new Map(features.map((feature) => [feature, [feature]]));
   for (const [one, other] of closePairs(features)) {
-    const [home = [], guests = []] = [groupOf.get(one), groupOf.get(other)];
-    if (home === guests || home.some(({ tool }) => guests.some((guest) => guest.tool === tool))) continue;
-    home.push(...guests);
-    for (const guest of guests) groupOf.set(guest, home);
+    const [group = [], otherGroup = []] = [groupOf.get(one), groupOf.get(other)];
+    if (group === otherGroup || group.some(({ tool }) => otherGroup.some((feature) => feature.tool === tool))) continue;
+    group.push(...otherGroup);
+    for (const feature of otherGroup) groupOf.set(feature, group);
   }
   return [...new Set(groupOf.values())].filter((group) => group.length > 1).map((group) => [...new Set(group.map(({ text }) => text))]);
 }
@@ -49,8 +49,8 @@ function inWords(one: Set<string>, other: Set<string>): number {
 }
 
 function toFeature(tool: number, text: string): Feature {
-  const telling = tokenize(text).filter((word) => !FILLERS.has(word));
-  return { tool, text, vector: wordTable().embed(telling), stems: new Set(telling.map(stemOf)) };
+  const meaningful = tokenize(text).filter((word) => !FILLERS.has(word));
+  return { tool, text, vector: wordTable().embed(meaningful), stems: new Set(meaningful.map(stemOf)) };
 }
 
 const stemOf = (word: string) => word.replace(/(?<=.{3})(ations?|ions?|ings?|ors?|ers?|es|ed|e|s)$/, "");

@@ -29,8 +29,8 @@ async function solve(): Promise<Payload> {
 const stored = async () => [await db.$count(messages), await db.$count(outbox)];
 
 test("a message is stored, then mailed to the desk, and can be answered", async () => {
-  const answer = await post({ ...LETTER, turnstileToken: encode(await solve()) });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }]);
+  const response = await post({ ...LETTER, turnstileToken: encode(await solve()) });
+  expect([response.statusCode, response.json()]).toEqual([200, { ok: true }]);
   expect(await db.select().from(messages)).toMatchObject([LETTER]);
 
   const server = await startMailServer();
@@ -67,8 +67,8 @@ test.each([
   ["a made-up check", { turnstileToken: "made-up" }, "Please complete the CAPTCHA."],
 ])("%s: the specified message, nothing stored, nothing sent", async (_what, change, sentence) => {
   const before = await stored();
-  const answer = await post({ ...LETTER, turnstileToken: "unused", ...change });
-  expect([answer.statusCode, answer.json().error]).toEqual([400, sentence]);
+  const response = await post({ ...LETTER, turnstileToken: "unused", ...change });
+  expect([response.statusCode, response.json().error]).toEqual([400, sentence]);
   expect(await stored()).toEqual(before);
 });
 
@@ -85,8 +85,8 @@ test.each([
 
 test("ten megabytes are turned away before they are read", async () => {
   const before = await stored();
-  const answer = await post({ ...LETTER, message: "x".repeat(10 * 1024 * 1024), turnstileToken: "unused" });
-  expect(answer.statusCode).toBe(413);
+  const response = await post({ ...LETTER, message: "x".repeat(10 * 1024 * 1024), turnstileToken: "unused" });
+  expect(response.statusCode).toBe(413);
   expect(await stored()).toEqual(before);
 });
 
@@ -121,7 +121,7 @@ const cloudflare = createServer((request, response) => {
     const { secret, response: token } = JSON.parse(body);
     const no = (code: string) => ({ success: false, "error-codes": [code] });
     const [, action, hostname] = String(token).split("/");
-    const answer =
+    const result =
       secret !== "the-secret"
         ? no("invalid-input-secret")
         : used.has(token)
@@ -130,7 +130,7 @@ const cloudflare = createServer((request, response) => {
             ? no("invalid-input-response")
             : { success: true, "error-codes": [], challenge_ts: new Date().toISOString(), hostname, action };
     used.add(token);
-    response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+    response.setHeader("content-type", "application/json").end(JSON.stringify(result));
   });
 });
 await new Promise<void>((resolve) => cloudflare.listen(0, "127.0.0.1", resolve));
@@ -146,8 +146,8 @@ const TURNSTILE = {
 test("with Turnstile, its token, action and site are checked; its outage keeps nobody's message", async () => {
   const { app, db } = await testApp({ env: TURNSTILE });
   const send = async (turnstileToken: string) => {
-    const answer = await post({ ...LETTER, turnstileToken }, app);
-    return [answer.statusCode, answer.json().error];
+    const response = await post({ ...LETTER, turnstileToken }, app);
+    return [response.statusCode, response.json().error];
   };
   const REFUSED = [400, "Please complete the CAPTCHA."];
   expect(await send("forged")).toEqual(REFUSED);

@@ -23,11 +23,11 @@ const cover = { summary: "A tool's cover, 16:10", params, querystring: z.object(
 export const drawnPictureRoutes: FastifyPluginAsyncZod = async (app) => {
   const send = createDrawingCache(app);
   app.get("/emblems/:theme/:hue/:slug.svg", { schema: emblem, config: { rateLimit: false } }, (request, reply) => {
-    const wanted = { ...request.params, small: request.query.small };
-    return send(request, reply, { key: `emblem ${Object.values(wanted)}`, draw: () => emblemSvg(wanted) });
+    const options = { ...request.params, small: request.query.small };
+    return send(request, reply, { key: `emblem ${Object.values(options)}`, draw: () => emblemSvg(options) });
   });
   app.get("/covers/:theme/:hue/:slug.svg", { schema: cover, config: { rateLimit: false } }, (request, reply) => {
-    const wanted = { ...request.params, bare: request.query.bare };
-    return send(request, reply, { key: `cover ${Object.values(wanted)}`, draw: () => toolCoverSvg(wanted) });
+    const options = { ...request.params, bare: request.query.bare };
+    return send(request, reply, { key: `cover ${Object.values(options)}`, draw: () => toolCoverSvg(options) });
   });
 };

@@ -15,24 +15,24 @@ const PAID_AFTER_MS = 90_000;
 const REFUNDED_AFTER_MS = 26 * 3_600_000;
 const DECLINED = "The bank declined the payment.";
 
-type Wanted = typeof orders.$inferInsert & { createdAt: Date };
+type NewOrder = typeof orders.$inferInsert & { createdAt: Date };
 
 export async function seedOrders(tx: Db, activity: Activity, filling: Filling): Promise<DemoItem[]> {
-  const wanted = [...promotionsOf(activity, filling), ...(await plansOf(tx, activity, filling))].map(({ outcome, ...order }, index) => ({
+  const newOrders = [...promotionsOf(activity, filling), ...(await plansOf(tx, activity, filling))].map(({ outcome, ...order }, index) => ({
     outcome,
     order: { ...order, providerOrderId: `demo_order_${index + 1}` },
   }));
   const stored = await tx
     .insert(orders)
-    .values(wanted.map(({ order }) => order))
+    .values(newOrders.map(({ order }) => order))
     .returning({ id: orders.id, number: orders.providerOrderId });
   const idOf = new Map(stored.map(({ id, number }) => [number, id]));
-  const made = wanted.map(({ order, outcome }) => ({ ...order, outcome, id: idOf.get(order.providerOrderId) ?? 0 }));
+  const made = newOrders.map(({ order, outcome }) => ({ ...order, outcome, id: idOf.get(order.providerOrderId) ?? 0 }));
   await settle(tx, made);
   return made.map(({ id }) => ({ entity: "orders", entityId: id }));
 }
 
-type Made = Wanted & { id: number; outcome: "fulfilled" | "failed" | "refunded" };
+type Made = NewOrder & { id: number; outcome: "fulfilled" | "failed" | "refunded" };
 
 /** Through the same states as every order: the database refuses to skip one. */
 async function settle(tx: Db, made: Made[]): Promise<void> {

@@ -6,7 +6,7 @@ import { createDuplicateFinder } from "./find-duplicates.ts";
 import { createPacer, type Pace } from "./pace.ts";
 import type { Rows } from "./rows-in-worker.ts";
 
-const FIRST_LOOK = 250;
+const FIRST_ANALYZE_AT = 250;
 
 type Added = { rows: number; added: number; duplicates: number; wrong: number };
 type Options = {
@@ -24,7 +24,7 @@ export async function addRows({ db, rows, pace, publish, submittedBy, note, onBa
   const findDuplicates = createDuplicateFinder();
   const pacer = createPacer(pace);
   const categoryIds = new Map<string, number>();
-  let [total, nextLook] = [0, FIRST_LOOK];
+  let [total, nextAnalyzeAt] = [0, FIRST_ANALYZE_AT];
   for (;;) {
     const batch = await rows.take(pacer.size);
     if (batch.length === 0) return;
@@ -32,8 +32,8 @@ export async function addRows({ db, rows, pace, publish, submittedBy, note, onBa
       const candidates = batch.flatMap(({ row, record }) => (record ? [{ row, record }] : []));
       const ids = new Map(categoryIds);
       const counts = await db.transaction(async (tx) => {
-        const twins = await findDuplicates(tx, candidates);
-        const records = candidates.flatMap(({ row, record }) => (twins.has(row) ? [] : [record]));
+        const duplicates = await findDuplicates(tx, candidates);
+        const records = candidates.flatMap(({ row, record }) => (duplicates.has(row) ? [] : [record]));
         const added = await storeTools(tx, { records, publish, submittedBy, categoryIds: ids });
         const wrong = batch.length - candidates.length;
         const stored = { rows: batch.length, added, duplicates: candidates.length - added, wrong };
@@ -43,9 +43,9 @@ export async function addRows({ db, rows, pace, publish, submittedBy, note, onBa
       // Only after the commit: if the batch was not stored, its new categories do not exist.
       for (const [slug, id] of ids) categoryIds.set(slug, id);
       total += counts.added;
-      if (total >= nextLook) {
-        nextLook = total * 2;
-        await lookAtTable(db);
+      if (total >= nextAnalyzeAt) {
+        nextAnalyzeAt = total * 2;
+        await analyzeTable(db);
       }
       await onBatch(counts, [...new Set(candidates.map(({ record }) => record.category))]);
     });
@@ -53,7 +53,7 @@ export async function addRows({ db, rows, pace, publish, submittedBy, note, onBa
 }
 
 /** With stale statistics the planner scans the whole table for every row. A small ANALYZE sample avoids that and costs milliseconds. */
-const lookAtTable = (db: Db) =>
+const analyzeTable = (db: Db) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local default_statistics_target = 10`);
     await tx.execute(sql`analyze tools`);

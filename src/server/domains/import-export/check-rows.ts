@@ -41,14 +41,14 @@ export async function checkRows({ db, rows, pace, onBatch }: Options): Promise<C
 }
 
 async function problemsOf(db: Db, batch: Row[], findDuplicates: ReturnType<typeof createDuplicateFinder>): Promise<Problem[]> {
-  const twins = await findDuplicates(
+  const duplicates = await findDuplicates(
     db,
     batch.flatMap(({ row, record }) => (record ? [{ row, record }] : [])),
   );
   return batch.flatMap(({ row, name, problem }): Problem[] => {
     if (problem !== undefined) return [{ row, kind: "wrong", name, problem, slug: null }];
-    const twin = twins.get(row);
-    return twin ? [{ row, kind: "duplicate", name, ...twin }] : [];
+    const duplicate = duplicates.get(row);
+    return duplicate ? [{ row, kind: "duplicate", name, ...duplicate }] : [];
   });
 }
 

@@ -57,10 +57,10 @@ test(`${KILLS} kills: an import goes on where it was, and adds every row once`, 
 
 /** Kills it while it is working: shortly after it reported new rows. */
 async function killWhileItAdds(child: ChildProcess, before: number) {
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   if (!child.stdout) throw new Error("It tells nothing");
   for await (const line of createInterface({ input: child.stdout })) if (Number(line) > before) break;
   await pause(Math.random() * 150);
   child.kill("SIGKILL");
-  expect(await gone).toEqual([null, "SIGKILL"]);
+  expect(await exited).toEqual([null, "SIGKILL"]);
 }

@@ -4,7 +4,7 @@ import type { FromWorker, WorkerData } from "./rows-worker.ts";
 import { ImportFileError } from "./sniff-file.ts";
 
 /** `take` resolves to as many rows as wanted, fewer at the end, none after it. */
-export type Rows = { take(wanted: number): Promise<Row[]>; notes: string[]; close(): Promise<unknown> };
+export type Rows = { take(count: number): Promise<Row[]>; notes: string[]; close(): Promise<unknown> };
 
 const LIMITS = { memoryMB: 256, limitMs: 60_000 };
 const TOO_MUCH = "The file takes too much time or memory to read. Split it into smaller files and upload them one by one.";
@@ -15,14 +15,14 @@ export function rowsInWorker(source: Source, { after = 0, limits = LIMITS } = {}
   const notes: string[] = [];
   return {
     notes,
-    async take(wanted) {
-      const response = await worker.ask(wanted).catch((error: unknown) => {
+    async take(count) {
+      const result = await worker.ask(count).catch((error: unknown) => {
         throw error instanceof WorkerLimitError ? new ImportFileError(TOO_MUCH) : error;
       });
-      if ("problem" in response) throw new ImportFileError(response.problem);
-      if ("failure" in response) throw new Error(response.failure);
-      notes.push(...response.notes);
-      return response.rows;
+      if ("problem" in result) throw new ImportFileError(result.problem);
+      if ("failure" in result) throw new Error(result.failure);
+      notes.push(...result.notes);
+      return result.rows;
     },
     close: () => worker.close(),
   };

@@ -10,14 +10,14 @@ const { source, after }: WorkerData = workerData;
 const notes: string[] = [];
 const rows = readRows(source, { after, onNote: (note) => void notes.push(note) });
 
-parentPort?.on("message", async (wanted: number) => {
-  parentPort?.postMessage(await take(wanted));
+parentPort?.on("message", async (count: number) => {
+  parentPort?.postMessage(await take(count));
 });
 
-async function take(wanted: number): Promise<FromWorker> {
+async function take(count: number): Promise<FromWorker> {
   const taken: Row[] = [];
   try {
-    while (taken.length < wanted) {
+    while (taken.length < count) {
       const { value, done } = await rows.next();
       if (done) break;
       taken.push(value);

@@ -93,10 +93,10 @@ test("200 likes at once by 20 people leave exactly the right rows and count", as
 test("a like refreshes the tool's own page and leaves the lists in the cache", async () => {
   const { aUser, as } = people(testSite);
   const tool = await aTool(testSite.db, { name: "Cached" });
-  const heard: string[][] = [];
-  testSite.app.changes.onChange((tags) => void heard.push(tags));
+  const received: string[][] = [];
+  testSite.app.changes.onChange((tags) => void received.push(tags));
   await as(await aUser()).post(`/api/tools/${tool.slug}/like`);
-  expect(heard).toEqual([[`tool:${tool.slug}`]]);
+  expect(received).toEqual([[`tool:${tool.slug}`]]);
 });
 
 test("a server that stops tells the others of the likes that lists have not heard of", async () => {
@@ -105,8 +105,8 @@ test("a server that stops tells the others of the likes that lists have not hear
   const { aUser, as } = people(site);
   const tool = await aTool(site.db, { category: "Stopping" });
   await as(await aUser()).post(`/api/tools/${tool.slug}/like`);
-  const heard: string[] = [];
-  site.app.changes.onChange((tags) => void heard.push(...tags));
+  const received: string[] = [];
+  site.app.changes.onChange((tags) => void received.push(...tags));
   await site.app.close();
-  expect(heard).toEqual(["category:stopping", "tools"]);
+  expect(received).toEqual(["category:stopping", "tools"]);
 });

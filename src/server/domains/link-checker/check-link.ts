@@ -27,7 +27,7 @@ export async function checkLink({ db, safeFetch, now = Date.now() }: Deps, { id,
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(linkChecks).where(eq(linkChecks.toolId, id)).for("update");
     const before = found?.website === website ? found : null;
-    const after = { website, detail: verdict.detail, finalUrl: verdict.finalUrl, checkedAt: new Date(now), ...standing(verdict, before, now) };
+    const after = { website, detail: verdict.detail, finalUrl: verdict.finalUrl, checkedAt: new Date(now), ...nextState(verdict, before, now) };
     await tx
       .insert(linkChecks)
       .values({ toolId: id, ...after })
@@ -46,7 +46,7 @@ async function look(safeFetch: SafeFetch, website: string): Promise<Verdict> {
   }
 }
 
-function standing({ status }: Verdict, before: Check | null, now: number) {
+function nextState({ status }: Verdict, before: Check | null, now: number) {
   if (status === "failing") {
     const isNewPass = !before || before.failures === 0 || now - before.checkedAt.getTime() >= BETWEEN_PASSES_MS;
     const failures = (before?.failures ?? 0) + (isNewPass ? 1 : 0);

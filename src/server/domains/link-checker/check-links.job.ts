@@ -3,7 +3,7 @@ import { siteFetch } from "../../platform/safe-fetch/site-fetch.ts";
 import { checkLinks } from "./check-links.ts";
 
 /** 100,000 tools in two weeks are 50 in ten minutes; there is room for those that need a second look. */
-const AT_ONCE = 150;
+const BATCH_SIZE = 150;
 const HOST_PAUSE_MS = 3_000;
 /** pg-boss considers a job dead after fifteen minutes; the next run does the rest. */
 const MAX_MS = 8 * 60_000;
@@ -17,7 +17,7 @@ export const checkLinksJob: Job = {
       db,
       safeFetch: siteFetch(config),
       onChange: (slug) => changes.changed(`tool:${slug}`),
-      limit: AT_ONCE,
+      limit: BATCH_SIZE,
       until: Date.now() + MAX_MS,
       hostPauseMs: HOST_PAUSE_MS,
     }),

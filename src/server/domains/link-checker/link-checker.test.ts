@@ -16,11 +16,11 @@ import { linkChecks } from "./tables.ts";
 
 const HOUR = 3_600_000;
 let inside = 0;
-let most = 0;
+let maxActive = 0;
 let listener: RequestListener = (_request, response) => void response.end("<title>Fine</title>");
 const server = await startLocalServer((request, response) => {
   inside += 1;
-  most = Math.max(most, inside);
+  maxActive = Math.max(maxActive, inside);
   response.on("close", () => {
     inside -= 1;
   });
@@ -100,9 +100,9 @@ test("another address of a tool starts anew", async () => {
 
 test("one host is visited by one at a time", async () => {
   for (let n = 0; n < 6; n += 1) await aTool(db, { website: `${server.url}/many/${n}` });
-  most = 0;
+  maxActive = 0;
   expect(await pass(Date.now())).toBe(6);
-  expect(most).toBe(1);
+  expect(maxActive).toBe(1);
 });
 
 const answered = async (website: string, what: { status?: number; url?: string; body?: string }) =>
@@ -120,15 +120,15 @@ test.each([
   [{ status: 404 }, "failing"],
   [{ status: 410 }, "failing"],
   [{ status: 500 }, "failing"],
-])("%o is %s", async (what, wanted) => {
-  expect(await answered("https://tool.com/", what)).toBe(wanted);
+])("%o is %s", async (what, expected) => {
+  expect(await answered("https://tool.com/", what)).toBe(expected);
 });
 test.each([
   ["https://tool.co.uk/", "https://www.tool.co.uk/", "alive"],
   ["https://tool.co.uk/", "https://other.co.uk/", "moved"],
   ["https://one.github.io/", "https://two.github.io/", "moved"],
-])("%s that leads to %s is %s", async (website, url, wanted) => {
-  expect(await answered(website, { url })).toBe(wanted);
+])("%s that leads to %s is %s", async (website, url, expected) => {
+  expect(await answered(website, { url })).toBe(expected);
 });
 const troubles: [Trouble, string][] = [
   ["dns", "unclear"],
@@ -138,8 +138,8 @@ const troubles: [Trouble, string][] = [
   ["timeout", "failing"],
   ["network", "failing"],
 ];
-test.each(troubles)("trouble with %s is %s", (trouble, wanted) => {
-  expect(classifyFetchError(new FetchError(trouble, "")).status).toBe(wanted);
+test.each(troubles)("trouble with %s is %s", (trouble, expected) => {
+  expect(classifyFetchError(new FetchError(trouble, "")).status).toBe(expected);
 });
 
 test("admins see the worst first, with counts and filters", async () => {

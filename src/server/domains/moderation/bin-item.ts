@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
-import { lockItem, type Which } from "./items.ts";
+import { type ItemRef, lockItem } from "./items.ts";
 import type { Item, Lockable, Reviewable } from "./reviewable.ts";
 import { storeReview } from "./store-review.ts";
 
-type Binned = Which & { reason?: string | undefined };
+type Binned = ItemRef & { reason?: string | undefined };
 type Binnable = Lockable & Pick<Reviewable, "update">;
 
 /** Puts an item into the bin, from which it can be restored for 30 days. */

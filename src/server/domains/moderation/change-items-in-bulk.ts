@@ -7,10 +7,10 @@ import { type ItemAddress, lockItem } from "./items.ts";
 import { restoreLocked } from "./restore-item.ts";
 import type { BulkChange, Reviewable } from "./reviewable.ts";
 
-type Asked = { action: ItemAction; ids: number[]; actor: Actor };
+type BulkRequest = { action: ItemAction; ids: number[]; actor: Actor };
 
 /** Deletes, restores or marks items, skipping those already in that state. */
-export function changeItemsInBulk(db: Db, reviewable: Reviewable, { action, ids, actor }: Asked): Promise<BulkAnswer & { changed: ItemAddress[] }> {
+export function changeItemsInBulk(db: Db, reviewable: Reviewable, { action, ids, actor }: BulkRequest): Promise<BulkAnswer & { changed: ItemAddress[] }> {
   const { type, bulkChanges } = reviewable;
   const change = { ...inAndOutOfBin(reviewable), ...bulkChanges }[action];
   if (!change) throw new Error(`The contract lets ${action} through for ${type}`);

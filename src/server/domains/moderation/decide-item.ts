@@ -4,12 +4,12 @@ import { HttpError } from "../../platform/http/errors.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { describeLastChange } from "../audit-log/conflict-if-stale.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
-import { lockItem, type Which } from "./items.ts";
+import { type ItemRef, lockItem } from "./items.ts";
 import { notifySubmitter } from "./notify-submitter.ts";
 import type { Item, Reviewable } from "./reviewable.ts";
 import { setStatus } from "./store-review.ts";
 
-type Decision = Which & { approved: boolean; reason?: string | undefined; batch: string };
+type Decision = ItemRef & { approved: boolean; reason?: string | undefined; batch: string };
 export type Decided = { item: Item; status: ReviewStatus; version: number };
 
 /** Approves or rejects an item and notifies its submitter. A rejected one is kept, with its reason and its history. */
@@ -30,8 +30,8 @@ async function refuseIdle(tx: Db, type: ItemType, { id, approved, reason }: Deci
   if (item.deletedAt) throw new HttpError(409, `${item.title} is in the bin. Restore it first.`);
   const isSame = item.status === (approved ? "approved" : "rejected") && (approved || (reason || null) === item.rejectionReason);
   if (!isSame) return;
-  const who = await describeLastChange(tx, { entity: type, id, version: item.version });
-  throw new HttpError(409, `${item.title} is ${item.status} already. ${who}`);
+  const lastChange = await describeLastChange(tx, { entity: type, id, version: item.version });
+  throw new HttpError(409, `${item.title} is ${item.status} already. ${lastChange}`);
 }
 
 type Outcome = { status: ReviewStatus; reason: string | null };

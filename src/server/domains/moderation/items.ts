@@ -29,13 +29,13 @@ export const reviewedColumns = <Table extends ReviewedTable>({
   createdAt,
 });
 
-export type Which = { id: number; version?: number | undefined };
+export type ItemRef = { id: number; version?: number | undefined };
 
 /** Locks the row until the transaction ends; throws if it is gone or has changed since the admin saw it. */
-export async function lockItem(tx: Db, { type, noun, lock }: Lockable, { id, version: seen }: Which): Promise<Item> {
+export async function lockItem(tx: Db, { type, noun, lock }: Lockable, { id, version: expectedVersion }: ItemRef): Promise<Item> {
   const [item] = await lock(tx, id);
   if (!item) throw notFound(noun);
-  await conflictIfStale(tx, { entity: type, id, version: item.version }, seen);
+  await conflictIfStale(tx, { entity: type, id, version: item.version }, expectedVersion);
   return item;
 }
 

@@ -15,10 +15,10 @@ import { fetchFeedsJob } from "./fetch-feeds.job.ts";
 import { FeedParseError } from "./parsed-feed.ts";
 import { feeds } from "./tables.ts";
 
-const asked: IncomingHttpHeaders[] = [];
+const requestHeaders: IncomingHttpHeaders[] = [];
 let listener: RequestListener = () => {};
 const server = await startLocalServer((request, response) => {
-  asked.push(request.headers);
+  requestHeaders.push(request.headers);
   listener(request, response);
 });
 const site = await testApp({ env: { OUTBOUND_ALLOW: server.host, RATE_LIMIT_PER_MINUTE: "100000" } });
@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await anAdmin();
 });
 beforeEach(async () => {
-  asked.length = 0;
+  requestHeaders.length = 0;
   await db.delete(news);
   await db.delete(feeds);
 });
@@ -91,7 +91,7 @@ test("what did not change is not sent again, and a feed is asked as often as it 
   expect(Date.parse(nextFetchAt) - Date.now()).toBeGreaterThan(3.9 * 3_600_000);
   listener = (_request, response) => void response.writeHead(304).end();
   expect(await fetchAgain(id)).toMatchObject({ arrived: 0, failures: 0, lastError: null });
-  expect(asked.at(-1)).toMatchObject({
+  expect(requestHeaders.at(-1)).toMatchObject({
     "if-none-match": '"v1"',
     "if-modified-since": expect.any(String),
     "user-agent": "Toolatlas/1 (+http://localhost:3000/about)",
@@ -144,7 +144,7 @@ test.each(["http://127.0.0.1:1/feed", "http://localhost/feed", "http://169.254.1
   "%s is never asked",
   async (url) => {
     expect((await as(admin).post("/api/admin/feeds", { url })).statusCode).toBe(400);
-    expect(asked).toEqual([]);
+    expect(requestHeaders).toEqual([]);
   },
 );
 
@@ -153,12 +153,12 @@ test("the job asks those whose time has come, and a failing one ever more seldom
   const [one, paused] = [(await add("/one")).json<Feed>(), (await add("/paused")).json<Feed>()];
   await as(admin).put(`/api/admin/feeds/${paused.id}`, { isActive: false });
   const run = async () => {
-    asked.length = 0;
+    requestHeaders.length = 0;
     await db.update(feeds).set({ nextFetchAt: new Date(0) });
     await fetchFeedsJob.run({ config: readConfig({ LOG_LEVEL: "silent", OUTBOUND_ALLOW: server.host }), database, changes: app.changes, log: app.log });
     const [row] = await db.select().from(feeds).where(eq(feeds.id, one.id));
     return {
-      asked: asked.length,
+      asked: requestHeaders.length,
       hours: Math.round(((row?.nextFetchAt.getTime() ?? 0) - Date.now()) / 3_600_000),
       failures: row?.failures,
       isActive: row?.isActive,

@@ -14,7 +14,7 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const TIMEOUT_MS = 20_000;
 const MINUTE_MS = 60_000;
 /** As often as its server requests, within these bounds. */
-const EVERY_MS = { usual: 60 * MINUTE_MS, least: 30 * MINUTE_MS, most: 24 * 60 * MINUTE_MS };
+const EVERY_MS = { usual: 60 * MINUTE_MS, min: 30 * MINUTE_MS, max: 24 * 60 * MINUTE_MS };
 /** Older articles are not news. */
 const OLDEST_MS = 30 * 24 * 60 * MINUTE_MS;
 
@@ -39,7 +39,7 @@ export async function fetchFeed({ db, safeFetch, backgroundTasks }: FetchDeps, f
   if (response.status !== 200)
     return fail(db, feed, { problem: `The server responded with ${response.status}.`, now, retryAfterMs: retryAfter(response, now) });
   try {
-    const { items } = await readAnswer(backgroundTasks, response);
+    const { items } = await readFeedResponse(backgroundTasks, response);
     const header = (name: "etag" | "last-modified") => response.headers[name]?.slice(0, 500) ?? null;
     const arrived = await store(db, feed, { items, values: { ...succeeded(response, now), etag: header("etag"), lastModified: header("last-modified") }, now });
     return { arrived, problem: null };
@@ -49,7 +49,7 @@ export async function fetchFeed({ db, safeFetch, backgroundTasks }: FetchDeps, f
   }
 }
 
-export const readAnswer = (backgroundTasks: BackgroundTasks, { body, url, headers }: FetchResult): Promise<ParsedFeed> =>
+export const readFeedResponse = (backgroundTasks: BackgroundTasks, { body, url, headers }: FetchResult): Promise<ParsedFeed> =>
   parseFeedInBackground(backgroundTasks, body, { url, contentType: headers["content-type"] });
 
 const conditions = ({ etag, lastModified }: Feed): Record<string, string> => ({
@@ -58,7 +58,7 @@ const conditions = ({ etag, lastModified }: Feed): Record<string, string> => ({
   ...(lastModified ? { "if-modified-since": lastModified } : {}),
 });
 
-const within = (ms: number) => Math.min(EVERY_MS.most, Math.max(EVERY_MS.least, ms));
+const within = (ms: number) => Math.min(EVERY_MS.max, Math.max(EVERY_MS.min, ms));
 
 function succeeded({ headers }: FetchResult, now: number) {
   const maxAge = Number(/max-age=(\d+)/.exec(headers["cache-control"] ?? "")?.[1] ?? 0) * 1000;
@@ -66,8 +66,8 @@ function succeeded({ headers }: FetchResult, now: number) {
 }
 
 function retryAfter({ headers }: FetchResult, now: number): number {
-  const said = headers["retry-after"] ?? "";
-  const ms = /^\d+$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  const retryAfterHeader = headers["retry-after"] ?? "";
+  const ms = /^\d+$/.test(retryAfterHeader) ? Number(retryAfterHeader) * 1000 : Date.parse(retryAfterHeader) - now;
   return Number.isNaN(ms) ? 0 : ms;
 }
 

@@ -53,11 +53,11 @@ async function queueAnIssue(data: string) {
 /** Somewhere in its work: after the first mail of this run and up to a second later. */
 async function killAtARandomMoment(child: ChildProcess, accepted: unknown[]) {
   const before = accepted.length;
-  const gone = once(child, "exit");
+  const exited = once(child, "exit");
   while (accepted.length === before) await pause(5);
   await pause(Math.random() * 1_000);
   child.kill("SIGKILL");
-  await gone;
+  await exited;
 }
 
 async function leftOver(data: string) {

@@ -7,7 +7,7 @@ import { auditMoney } from "./audit-money.ts";
 import { razorpayShop } from "./testing/razorpay-shop.ts";
 
 const DAY_MS = 86_400_000;
-const { app, razorpay, db, as, anAdmin, verify, order, tell, anOrder, orderOf, promotionOf, booksOf, inPanel, reconcile } = await razorpayShop();
+const { app, razorpay, db, as, anAdmin, verify, order, sendWebhook, anOrder, orderOf, promotionOf, booksOf, inPanel, reconcile } = await razorpayShop();
 const CASH = "cash:razorpay-test";
 const isPromoted = async (slug: string) => (await app.inject("/api/promotions?limit=100")).json().items.some((item: { slug: string }) => item.slug === slug);
 
@@ -16,11 +16,11 @@ async function aDispute(cents?: number) {
   const { paymentId, signature } = razorpay.pay(bought.orderId);
   await verify(bought.user, { orderId: bought.orderId, paymentId, signature });
   const disputeId = razorpay.books.openDispute(paymentId, cents);
-  const response = await tell("payment.dispute.created", { paymentId, disputeId });
+  const response = await sendWebhook("payment.dispute.created", { paymentId, disputeId });
   expect(response.json()).toEqual({ ok: true });
   const decide = async (status: "won" | "lost" | "closed" | "under_review") => {
     razorpay.books.decide(disputeId ?? "", status);
-    return tell(`payment.dispute.${status}`, { paymentId, disputeId });
+    return sendWebhook(`payment.dispute.${status}`, { paymentId, disputeId });
   };
   return { ...bought, paymentId, disputeId, decide };
 }
@@ -36,7 +36,7 @@ test("while it is open the promotion is paused, the amount is frozen in the book
   const refund = await as(await anAdmin()).post(`/api/admin/payments/${shown.id}/refund`, { reason: "Peace" });
   expect([refund.statusCode, refund.json().error]).toEqual([409, expect.stringContaining("disputes this payment")]);
   razorpay.books.askForMore(disputeId ?? "");
-  await tell("payment.dispute.action_required", { paymentId, disputeId });
+  await sendWebhook("payment.dispute.action_required", { paymentId, disputeId });
   const later = await inPanel(orderId);
   expect(Date.parse(later.disputes[0].respondBy) - Date.parse(shown.disputes[0].respondBy)).toBe(2 * DAY_MS);
   await decide("under_review");
@@ -64,8 +64,8 @@ test("lost: the promotion ends, the books lose the money, and older news changes
   expect(await orderOf(orderId)).toMatchObject({ state: "refunded" });
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });
   expect(await booksOf(orderId)).toEqual({});
-  await tell("payment.dispute.created", { paymentId, disputeId });
-  await tell("payment.captured", { paymentId });
+  await sendWebhook("payment.dispute.created", { paymentId, disputeId });
+  await sendWebhook("payment.captured", { paymentId });
   await reconcile();
   expect(await booksOf(orderId)).toEqual({});
   expect((await as(user).get("/api/payments")).json().items).toMatchObject([{ state: "refunded", isChargedBack: true }]);
@@ -95,7 +95,7 @@ test("an admin refunds what the bank has left", async () => {
   const { id } = await inPanel(orderId);
   const response = await as(await anAdmin()).post(`/api/admin/payments/${id}/refund`, { reason: "Peace" });
   expect([response.statusCode, response.json().state]).toEqual([200, "refunded"]);
-  expect(razorpay.books.standOf(orderId)).toMatchObject([{ amount_refunded: 15_000, left: 0 }]);
+  expect(razorpay.books.bookedPaymentsOf(orderId)).toMatchObject([{ amount_refunded: 15_000, left: 0 }]);
   expect(await booksOf(orderId)).toEqual({});
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });
 });
@@ -116,18 +116,18 @@ test("what was bought meanwhile keeps its place: the paused promotion continues 
   const first = razorpay.pay(bought.orderId);
   await verify(bought.user, { orderId: bought.orderId, ...first });
   const disputeId = razorpay.books.openDispute(first.paymentId) ?? "";
-  await tell("payment.dispute.created", { ...first, disputeId });
+  await sendWebhook("payment.dispute.created", { ...first, disputeId });
   const { orderId } = (await order(bought.user, bought.tool.id, 10)).json();
   await verify(bought.user, { orderId, ...razorpay.pay(orderId) });
   razorpay.books.decide(disputeId, "won");
-  await tell("payment.dispute.won", { ...first, disputeId });
+  await sendWebhook("payment.dispute.won", { ...first, disputeId });
   const [paused, second] = await db.select().from(promotions).where(eq(promotions.toolId, bought.tool.id)).orderBy(promotions.id);
   expect(paused?.startDate).toEqual(second?.endDate);
 });
 
 test("a dispute about something else that the account sells is not ours, and one that does not exist is a forgery", async () => {
   const paymentId = "pay_elsewhere";
-  const unknown = await tell("payment.dispute.created", { paymentId, disputeId: "disp_none" });
+  const unknown = await sendWebhook("payment.dispute.created", { paymentId, disputeId: "disp_none" });
   expect(unknown.json()).toEqual({ ok: true, note: expect.stringContaining("does not know this dispute") });
 });
 

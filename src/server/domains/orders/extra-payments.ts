@@ -25,14 +25,14 @@ export async function settleExtraPayment(deps: OrderDeps, order: Order, payment:
 
 async function recordExtra(tx: Db, orderId: number, { id, amountCents, refundedCents }: ProviderPayment): Promise<void> {
   await lockOrder(tx, orderId);
-  const [known] = await tx.select().from(extraPayments).where(eq(extraPayments.providerPaymentId, id));
+  const [existing] = await tx.select().from(extraPayments).where(eq(extraPayments.providerPaymentId, id));
   // Refunded before we heard of it.
-  if (!known && refundedCents >= amountCents) return;
-  if (known && refundedCents <= known.refundedCents) return;
-  if (known) await tx.update(extraPayments).set({ refundedCents, failure: null }).where(eq(extraPayments.id, known.id));
+  if (!existing && refundedCents >= amountCents) return;
+  if (existing && refundedCents <= existing.refundedCents) return;
+  if (existing) await tx.update(extraPayments).set({ refundedCents, failure: null }).where(eq(extraPayments.id, existing.id));
   else await tx.insert(extraPayments).values({ orderId, providerPaymentId: id, amountCents, refundedCents });
   await postLedgerEntry(tx, "extra payment", orderId);
-  const changes = { [id]: [known ? known.amountCents - known.refundedCents : 0, amountCents - refundedCents] satisfies [number, number] };
+  const changes = { [id]: [existing ? existing.amountCents - existing.refundedCents : 0, amountCents - refundedCents] satisfies [number, number] };
   await noteInAuditLog(tx, { action: "paid-twice", orderId, reason: PAID_TWICE, changes });
 }
 

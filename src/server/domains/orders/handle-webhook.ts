@@ -49,9 +49,9 @@ async function settle(deps: OrderDeps, { event, payload }: z.infer<typeof Event>
     if (!dispute) throw new HttpError(400, "The payment provider does not know this dispute.");
     return settleDispute(deps, dispute);
   }
-  const said = payload.payment?.entity;
-  if (!said) return `Nothing to do for ${event}.`;
-  const payment = await deps.provider.getPayment(said.id);
+  const reported = payload.payment?.entity;
+  if (!reported) return `Nothing to do for ${event}.`;
+  const payment = await deps.provider.getPayment(reported.id);
   if (!payment) throw new HttpError(400, "The payment provider does not know this payment.");
   const order = payment.orderId ? await findOrder(deps.db, deps.provider, payment.orderId) : null;
   // The account may also be used to sell other things.

@@ -37,7 +37,7 @@ const isOpen = ({ status }: { status: string }) => status === "open" || status =
 
 /** Everything our database has of one order, against everything the provider has of it. */
 async function checkOrder(orderId: string) {
-  const stands = world.accounts.flatMap(({ books }) => books.standOf(orderId));
+  const providerPayments = world.accounts.flatMap(({ books }) => books.bookedPaymentsOf(orderId));
   const [row] = await db
     .select({ order: orders, payment: payments, promotion: promotions })
     .from(orders)
@@ -47,19 +47,19 @@ async function checkOrder(orderId: string) {
   if (!row) throw new Error(`Order ${orderId} is lost`);
   const entries = await db.select().from(ledger).where(eq(ledger.orderId, row.order.id));
   const booked = (kind: string) => sum(entries.filter(({ account }) => account.startsWith(kind)).map(({ amountCents }) => amountCents));
-  const disputed = stands.flatMap(({ disputes }) => disputes).filter(isOpen);
+  const disputed = providerPayments.flatMap(({ disputes }) => disputes).filter(isOpen);
   expect({ cash: booked("cash:"), disputed: booked("disputed:") }).toEqual({
-    cash: sum(stands.map(({ left }) => left)),
+    cash: sum(providerPayments.map(({ left }) => left)),
     disputed: sum(disputed.map(({ amount }) => amount)),
   });
   expect(booked("")).toBe(0);
 
-  const main = stands.find(({ id }) => id === row.payment?.providerPaymentId);
+  const main = providerPayments.find(({ id }) => id === row.payment?.providerPaymentId);
   const isOursStill = main !== undefined && main.left + sum(main.disputes.filter(isOpen).map(({ amount }) => amount)) > 0;
   expect([row.order.state === "fulfilled", row.promotion?.isActive ?? false]).toEqual([isOursStill, isOursStill]);
   if (row.promotion?.isActive && row.promotion.endDate > new Date()) expect(row.promotion.pausedAt !== null).toBe(main?.disputes.some(isOpen));
-  // A second payment went back, is being argued about, or was never taken; without a first one there is none.
-  const others = stands.filter(({ id, disputes }) => id !== main?.id && !disputes.some(isOpen));
+  // A second payment was refunded, is disputed, or was never captured; it cannot exist without a first one.
+  const others = providerPayments.filter(({ id, disputes }) => id !== main?.id && !disputes.some(isOpen));
   for (const other of others) expect(main || other.status !== "authorized" ? other.left : "not taken").toBe(0);
 }
 
@@ -79,7 +79,7 @@ test(`in ${RUNS} random days nothing is granted twice, lost, or booked otherwise
     fc.asyncProperty(days, fc.boolean(), async (day, areDelivered) => {
       world = await aWorld(db);
       for (const instance of instances) instance.switchKeys(0);
-      // Nothing happens to nobody's order: each buyer has one to begin with.
+      // Each buyer starts with an order, so that every step has one to act on.
       for (const n of [0, 1]) await take({ do: "create", at: 0, n, boost: 4 }, world, instances);
       for (const { steps, kill } of day) {
         if (kill) instances[kill.at].process.killAfter(kill.after);
@@ -90,10 +90,10 @@ test(`in ${RUNS} random days nothing is granted twice, lost, or booked otherwise
       for (const { orderId } of world.made) await checkOrder(orderId);
       await checkBoosts();
       expect(world.accounts.flatMap(({ capturedTwice }) => [...capturedTwice])).toEqual([]);
-      const stands = world.accounts.flatMap(({ books }) => books.all());
-      seen.payments += stands.length;
-      seen.refunds += stands.filter(({ amount_refunded }) => amount_refunded > 0).length;
-      seen.disputes += stands.flatMap(({ disputes }) => disputes).length;
+      const providerPayments = world.accounts.flatMap(({ books }) => books.all());
+      seen.payments += providerPayments.length;
+      seen.refunds += providerPayments.filter(({ amount_refunded }) => amount_refunded > 0).length;
+      seen.disputes += providerPayments.flatMap(({ disputes }) => disputes).length;
       // The next day's jobs need not ask about this one's orders.
       await db.update(orders).set({ createdAt: sql`now() - interval '8 days'` }).where(inArray(orders.toolId, world.toolIds));
     }),

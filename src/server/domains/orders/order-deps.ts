@@ -9,13 +9,13 @@ import type { Fulfilments } from "./fulfilment.ts";
 import type { CurrentAccount } from "./list-payments.ts";
 import type { OrderDeps } from "./orders.ts";
 
-type Given = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
+type OrderServices = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
 
 /** The account of the configured keys; null if no payments are set up. */
 export const currentAccount = (config: Config, db: Db): CurrentAccount => createProvider(config, db);
 
 /** The dependencies of all payment code; throws 503 when no payment provider is configured. */
-export function orderDeps({ config, database: { db }, changes, fulfilments }: Given, log: OrderDeps["log"]): () => OrderDeps {
+export function orderDeps({ config, database: { db }, changes, fulfilments }: OrderServices, log: OrderDeps["log"]): () => OrderDeps {
   const provider = createProvider(config, db);
   return () => {
     if (!provider) throw new HttpError(503, "Payments are not set up on this site.");

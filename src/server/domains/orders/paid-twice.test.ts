@@ -6,8 +6,8 @@ import { promotions } from "../promotions/tables.ts";
 import { auditMoney } from "./audit-money.ts";
 import { razorpayShop } from "./testing/razorpay-shop.ts";
 
-const { razorpay, db, verify, tell, anOrder, orderOf, booksOf, inPanel, reconcile } = await razorpayShop();
-const isPaid = (orderId: string) => razorpay.books.standOf(orderId).map(({ status, left }) => [status, left]);
+const { razorpay, db, verify, sendWebhook, anOrder, orderOf, booksOf, inPanel, reconcile } = await razorpayShop();
+const isPaid = (orderId: string) => razorpay.books.bookedPaymentsOf(orderId).map(({ status, left }) => [status, left]);
 
 test("a second payment that was only authorized is never captured", async () => {
   const { user, orderId } = await anOrder();
@@ -15,7 +15,7 @@ test("a second payment that was only authorized is never captured", async () => 
   expect((await verify(user, { orderId, ...first })).statusCode).toBe(200);
   const response = await verify(user, { orderId, ...second });
   expect([response.statusCode, response.json().error]).toEqual([409, expect.stringContaining("second payment will be refunded")]);
-  await tell("payment.authorized", second);
+  await sendWebhook("payment.authorized", second);
   await reconcile();
   expect(isPaid(orderId)).toEqual([
     ["captured", 25_000],
@@ -29,8 +29,8 @@ test("of two authorized payments that are verified at the same moment one is cap
   await Promise.all([
     verify(user, { orderId, ...first }),
     verify(user, { orderId, ...second }),
-    tell("payment.authorized", first),
-    tell("payment.authorized", second),
+    sendWebhook("payment.authorized", first),
+    sendWebhook("payment.authorized", second),
   ]);
   await reconcile();
   expect(
@@ -48,7 +48,7 @@ test("an authorized payment that was given back makes way for the next", async (
   await verify(user, { orderId, ...first });
   razorpay.state.mood = "well";
   await db.execute(sql`update orders set capture_payment_id = ${first.paymentId} where provider_order_id = ${orderId}`);
-  const [stand] = razorpay.books.standOf(orderId);
+  const [stand] = razorpay.books.bookedPaymentsOf(orderId);
   razorpay.books.capture(first.paymentId, { amount: stand?.amount ?? 0, currency: "USD" });
   razorpay.books.refund(first.paymentId, 25_000);
   const second = razorpay.pay(orderId, "authorized");
@@ -86,7 +86,7 @@ test("one that the provider does not pay back waits in the panel for an admin", 
   await verify(user, { orderId, ...first });
   // The bank freezes it before we can refund it, and Razorpay's webhook is only about the payment.
   razorpay.books.openDispute(second.paymentId);
-  await tell("payment.captured", second);
+  await sendWebhook("payment.captured", second);
   const shown = await inPanel(orderId, "?state=attention");
   expect(shown.extraPayments).toMatchObject([{ refundedInCents: 0, failure: expect.stringContaining("refund") }]);
   expect(await booksOf(orderId)).toEqual({ "cash:razorpay-test": 50_000, "sales:promotions": -25_000, "owed:buyers": -25_000 });

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { auditMoney } from "./audit-money.ts";
 import { razorpayShop } from "./testing/razorpay-shop.ts";
 
-const { razorpay, db, as, anAdmin, verify, tell, anOrder, orderOf, promotionOf, booksOf, inPanel, reconcile } = await razorpayShop();
+const { razorpay, db, as, anAdmin, verify, sendWebhook, anOrder, orderOf, promotionOf, booksOf, inPanel, reconcile } = await razorpayShop();
 
 test("a part that was refunded before we heard of the payment is booked, and what was bought is given", async () => {
   const { user, tool, orderId } = await anOrder();
   const { paymentId, signature } = razorpay.pay(orderId);
   razorpay.books.refund(paymentId, 5_000);
-  expect((await tell("refund.processed", { paymentId })).json()).toEqual({ ok: true });
+  expect((await sendWebhook("refund.processed", { paymentId })).json()).toEqual({ ok: true });
   expect((await orderOf(orderId))?.state).toBe("fulfilled");
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: true });
   expect(await booksOf(orderId)).toEqual({ "cash:razorpay-test": 20_000, "sales:promotions": -20_000 });
@@ -19,9 +19,9 @@ test("a part that was refunded before we heard of the payment is booked, and wha
 test("later parts reach the books, too; the last one ends the promotion and writes to the buyer", async () => {
   const { user, tool, orderId } = await anOrder();
   const { paymentId } = razorpay.pay(orderId);
-  await tell("payment.captured", { paymentId });
+  await sendWebhook("payment.captured", { paymentId });
   razorpay.books.refund(paymentId, 5_000);
-  await tell("refund.processed", { paymentId });
+  await sendWebhook("refund.processed", { paymentId });
   // This time no webhook comes.
   razorpay.books.refund(paymentId, 7_000);
   await reconcile();
@@ -31,7 +31,7 @@ test("later parts reach the books, too; the last one ends the promotion and writ
   expect(await inPanel(orderId)).toMatchObject({ refundedInCents: 12_000 });
 
   razorpay.books.refund(paymentId, 13_000);
-  for (let time = 0; time < 2; time += 1) await tell("refund.processed", { paymentId });
+  for (let time = 0; time < 2; time += 1) await sendWebhook("refund.processed", { paymentId });
   expect(await booksOf(orderId)).toEqual({});
   expect(await orderOf(orderId)).toMatchObject({ state: "refunded" });
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });
@@ -40,12 +40,12 @@ test("later parts reach the books, too; the last one ends the promotion and writ
 test("an admin refunds what is left after a part went back", async () => {
   const { orderId } = await anOrder();
   const { paymentId } = razorpay.pay(orderId);
-  await tell("payment.captured", { paymentId });
+  await sendWebhook("payment.captured", { paymentId });
   razorpay.books.refund(paymentId, 5_000);
   const payment = await inPanel(orderId);
   const response = await as(await anAdmin()).post(`/api/admin/payments/${payment.id}/refund`, { reason: "By mistake" });
   expect([response.statusCode, response.json().state]).toEqual([200, "refunded"]);
-  expect(razorpay.books.standOf(orderId)).toMatchObject([{ amount_refunded: 25_000, left: 0 }]);
+  expect(razorpay.books.bookedPaymentsOf(orderId)).toMatchObject([{ amount_refunded: 25_000, left: 0 }]);
   expect(await booksOf(orderId)).toEqual({});
 });
 

@@ -102,6 +102,6 @@ async function askAboutDisputes(deps: OrderDeps): Promise<keyof Reconciled | nul
 
 /** Decided disputes do not change. */
 async function isNews({ db }: OrderDeps, { id, status, respondBy }: ProviderDispute): Promise<boolean> {
-  const [known] = await db.select().from(disputes).where(eq(disputes.id, id));
-  return !known || (isOpen(known) && (known.status !== status || known.respondBy?.getTime() !== respondBy?.getTime()));
+  const [existing] = await db.select().from(disputes).where(eq(disputes.id, id));
+  return !existing || (isOpen(existing) && (existing.status !== status || existing.respondBy?.getTime() !== respondBy?.getTime()));
 }

@@ -9,8 +9,8 @@ import { payments } from "./tables.ts";
 export const recordPayment = (db: Db, orderId: number, payment: ProviderPayment): Promise<boolean> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const known = await paymentOf(tx, order.id);
-    if (known) return known.providerPaymentId === payment.id;
+    const existing = await paymentOf(tx, order.id);
+    if (existing) return existing.providerPaymentId === payment.id;
 
     const [fresh] = await tx
       .insert(payments)

@@ -30,31 +30,32 @@ export async function settleDispute(deps: OrderDeps, dispute: ProviderDispute): 
   return null;
 }
 
-async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, said: ProviderDispute): Promise<boolean> {
+async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, reported: ProviderDispute): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
-  const [before] = await tx.select().from(disputes).where(eq(disputes.id, said.id));
-  const amountCents = Math.min(said.amountCents ?? order.amountCents, order.amountCents);
+  const [before] = await tx.select().from(disputes).where(eq(disputes.id, reported.id));
+  const amountCents = Math.min(reported.amountCents ?? order.amountCents, order.amountCents);
   // Until the deduction of a lost dispute is known, the disputed amount counts as lost.
-  const deductedCents = said.status === "lost" ? Math.min(said.deductedCents || amountCents, amountCents) : 0;
-  const facts = { amountCents, deductedCents, status: said.status, phase: said.phase, reason: said.reason, respondBy: said.respondBy };
+  const deductedCents = reported.status === "lost" ? Math.min(reported.deductedCents || amountCents, amountCents) : 0;
+  const facts = { amountCents, deductedCents, status: reported.status, phase: reported.phase, reason: reported.reason, respondBy: reported.respondBy };
   if (before && !isNews(before, facts)) return false;
   await tx
     .insert(disputes)
-    .values({ id: said.id, orderId, providerPaymentId: said.paymentId, ...facts })
+    .values({ id: reported.id, orderId, providerPaymentId: reported.paymentId, ...facts })
     .onConflictDoUpdate({ target: disputes.id, set: { ...facts, updatedAt: new Date() } });
-  await actOn(tx, deps, orderId, said);
+  await actOn(tx, deps, orderId, reported);
   await postLedgerEntry(tx, "dispute", orderId);
   const changes = {
-    [said.id]: [before?.status ?? null, said.status] satisfies [unknown, unknown],
+    [reported.id]: [before?.status ?? null, reported.status] satisfies [unknown, unknown],
     amountCents: [before?.amountCents ?? 0, amountCents] satisfies [unknown, unknown],
   };
-  await noteInAuditLog(tx, { action: "dispute", orderId, reason: said.reason, changes });
+  await noteInAuditLog(tx, { action: "dispute", orderId, reason: reported.reason, changes });
   return true;
 }
 
 /** A bank's decision is final; data that was read before it and arrives after it is ignored. */
-const isNews = (before: Dispute, said: Pick<Dispute, "status" | "amountCents" | "respondBy">) =>
-  isOpen(before) && (before.status !== said.status || before.amountCents !== said.amountCents || before.respondBy?.getTime() !== said.respondBy?.getTime());
+const isNews = (before: Dispute, reported: Pick<Dispute, "status" | "amountCents" | "respondBy">) =>
+  isOpen(before) &&
+  (before.status !== reported.status || before.amountCents !== reported.amountCents || before.respondBy?.getTime() !== reported.respondBy?.getTime());
 
 /** Ends, pauses or resumes the purchase, depending on all disputes about its payment. */
 async function actOn(tx: Db, deps: OrderDeps, orderId: number, { paymentId }: ProviderDispute): Promise<void> {

@@ -30,15 +30,15 @@ export async function settleOrder(deps: OrderDeps, order: Order, payment: Provid
   await rememberAccount(deps, order);
 
   if (payment.status === "failed") return (await failOrder(db, order.id, payment.failure ?? "The payment failed.")) ? "failed" : "unpaid";
-  const known = await paymentOf(db, order.id);
-  if (known && known.providerPaymentId !== payment.id) return settleExtraPayment(deps, order, payment);
+  const existing = await paymentOf(db, order.id);
+  if (existing && existing.providerPaymentId !== payment.id) return settleExtraPayment(deps, order, payment);
   // Paid and refunded before we heard of it: nothing to grant, and nothing to book.
-  if (!known && isAllBack(payment)) return (await failOrder(db, order.id, "Refunded by the payment provider.")) ? "failed" : "unpaid";
+  if (!existing && isAllBack(payment)) return (await failOrder(db, order.id, "Refunded by the payment provider.")) ? "failed" : "unpaid";
 
   const taken = await take(deps, order, payment);
   if (!taken) return (await paymentOf(db, order.id)) ? settleExtraPayment(deps, order, payment) : "unpaid";
-  if (taken.status !== "captured" && !known) return "unpaid";
-  if (known && order.state === "fulfilled" && taken.refundedCents <= known.refundedCents) return "fulfilled";
+  if (taken.status !== "captured" && !existing) return "unpaid";
+  if (existing && order.state === "fulfilled" && taken.refundedCents <= existing.refundedCents) return "fulfilled";
   if (!(await recordPayment(db, order.id, taken))) return settleExtraPayment(deps, order, taken);
   if (taken.refundedCents > 0 && (await recordRefunded(deps, order.id, taken.refundedCents)) === "all") return "refunded";
   return give(deps, order, isLate);

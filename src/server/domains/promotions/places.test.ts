@@ -43,7 +43,7 @@ async function promote(name: string, boostFactor = 1, given: Partial<typeof prom
   return promotion;
 }
 const place = async (query: string): Promise<SponsoredCard[]> => (await app.inject(`/api/promotions/place?${query}`)).json().items;
-const namesIn = async (query: string) => (await place(query)).map(({ name }) => name);
+const placedNames = async (query: string) => (await place(query)).map(({ name }) => name);
 
 describe("who stands in a place", () => {
   test("with nothing promoted there is nobody, and nothing to reserve", async () => {
@@ -60,14 +60,14 @@ describe("who stands in a place", () => {
   test("a category shows its own, a search what it finds, a tool's page never itself", async () => {
     await promote("Anvil");
     await promote("Quill");
-    expect(await namesIn("where=category&category=writing")).toEqual(["Quill"]);
-    expect(await namesIn("where=category&category=research")).toEqual([]);
-    expect(await namesIn("where=search&q=prose")).toEqual(["Quill"]);
-    expect(await namesIn("where=search&q=anvil")).toEqual(["Anvil"]);
-    expect(await namesIn("where=search&q=nothing+like+it")).toEqual([]);
-    expect(await namesIn("where=search&q=+")).toEqual([]);
-    expect(await namesIn("where=tool&slug=anvil")).toEqual(["Quill"]);
-    expect((await namesIn("where=home")).sort()).toEqual(["Anvil", "Quill"]);
+    expect(await placedNames("where=category&category=writing")).toEqual(["Quill"]);
+    expect(await placedNames("where=category&category=research")).toEqual([]);
+    expect(await placedNames("where=search&q=prose")).toEqual(["Quill"]);
+    expect(await placedNames("where=search&q=anvil")).toEqual(["Anvil"]);
+    expect(await placedNames("where=search&q=nothing+like+it")).toEqual([]);
+    expect(await placedNames("where=search&q=+")).toEqual([]);
+    expect(await placedNames("where=tool&slug=anvil")).toEqual(["Quill"]);
+    expect((await placedNames("where=home")).sort()).toEqual(["Anvil", "Quill"]);
   });
 
   test("what has not begun, is over, was ended, or is not public is in no place, without a job", async () => {
@@ -87,12 +87,12 @@ describe("who stands in a place", () => {
       .set({ hiddenAt: null })
       .where(eq(tools.id, idOf("Dovetail")));
     await app.changes.changed(PROMOTIONS_TAG);
-    expect(await namesIn("where=home")).toEqual(["Dovetail"]);
+    expect(await placedNames("where=home")).toEqual(["Dovetail"]);
   });
 
   test("an adult tool stands in its own category and nowhere else", async () => {
     await promote("Velvet", 10);
-    expect(await namesIn("where=category&category=nsfw")).toEqual(["Velvet"]);
+    expect(await placedNames("where=category&category=nsfw")).toEqual(["Velvet"]);
     for (const query of ["where=home", "where=tool&slug=anvil", "where=search&q=velvet"]) expect(await place(query)).toEqual([]);
     expect((await app.inject("/api/promotions")).json().total).toBe(0);
     const { places } = (await app.inject("/api/promotions/shares?slug=velvet")).json();
@@ -102,9 +102,9 @@ describe("who stands in a place", () => {
   test("a steady place stays the same, and says until when", async () => {
     await promote("Anvil", 5);
     const ends = await promote("Bramble", 5, { endDate: new Date(Date.now() + 60_000) });
-    const ask = () => app.inject("/api/promotions/place?where=category&category=coding&steady=true");
-    const first = await ask();
-    for (let again = 0; again < 5; again++) expect((await ask()).body).toBe(first.body);
+    const send = () => app.inject("/api/promotions/place?where=category&category=coding&steady=true");
+    const first = await send();
+    for (let again = 0; again < 5; again++) expect((await send()).body).toBe(first.body);
     expect(Date.parse(String(first.headers.expires))).toBeLessThanOrEqual(ends.endDate.getTime());
     expect(first.headers["cache-tag"]).toContain("promotions");
   });
@@ -112,7 +112,7 @@ describe("who stands in a place", () => {
 
 test("a promotion is gone the moment its time is over, though nobody says so", async () => {
   await promote("Anvil", 1, { endDate: new Date(Date.now() + 700) });
-  expect(await namesIn("where=home")).toEqual(["Anvil"]);
+  expect(await placedNames("where=home")).toEqual(["Anvil"]);
   await vi.waitFor(async () => expect(await place("where=home")).toEqual([]), 5_000);
 });
 
@@ -124,7 +124,7 @@ describe("how often", () => {
     await promote("Cinder", 9);
     vi.spyOn(Math, "random").mockImplementation(seededRandom("2,000 views"));
     const seen: Record<string, number> = {};
-    for (let view = 0; view < 2_000; view++) for (const name of await namesIn("where=category&category=coding")) seen[name] = (seen[name] ?? 0) + 1;
+    for (let view = 0; view < 2_000; view++) for (const name of await placedNames("where=category&category=coding")) seen[name] = (seen[name] ?? 0) + 1;
     vi.mocked(Math.random).mockRestore();
     const { places } = (await app.inject("/api/promotions/shares?slug=dovetail")).json();
     for (const [name, share] of Object.entries({ Anvil: 2 / 15, Bramble: 3 / 15, Cinder: 10 / 15 }))
@@ -226,6 +226,6 @@ test("every list and every search is the same, byte for byte, with promotions an
   for (const [index, name] of ["Anvil", "Cinder", "Flint", "Quill", "Velvet"].entries()) await promote(name, index + 3);
   await app.changes.changed("tools", ...["anvil", "flint", "quill"].map((slug) => `tool:${slug}`));
   await app.search.whenIdle();
-  expect(await namesIn("where=search&q=flint")).toEqual(["Flint"]);
+  expect(await placedNames("where=search&q=flint")).toEqual(["Flint"]);
   expect(await everything()).toEqual(without);
 });

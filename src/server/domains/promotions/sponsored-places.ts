@@ -4,9 +4,14 @@ import type { CallerSearch } from "../search/search.ts";
 import { drawPlaces } from "./place-shares.ts";
 import type { Promoted } from "./promoted-tools-cache.ts";
 
-type Asked = Omit<PlaceQuery, "explain">;
+type PlacesQuery = Omit<PlaceQuery, "explain">;
 
-export async function sponsoredPlaces(promoted: Promoted[], query: Asked, search: Pick<CallerSearch, "find">, random: () => number): Promise<SponsoredCard[]> {
+export async function sponsoredPlaces(
+  promoted: Promoted[],
+  query: PlacesQuery,
+  search: Pick<CallerSearch, "find">,
+  random: () => number,
+): Promise<SponsoredCard[]> {
   if (promoted.length === 0) return [];
   const drawn = drawPlaces(await eligiblePromotions(promoted, query, search), PROMOTED_SLOTS[query.where], random);
   return drawn.flatMap(({ card, bought }) => {
@@ -17,7 +22,11 @@ export async function sponsoredPlaces(promoted: Promoted[], query: Asked, search
 }
 
 /** Category and search pages show only matching promotions; adult tools appear only in their own categories. */
-async function eligiblePromotions(promoted: Promoted[], { where, slug, category, q = "" }: Asked, search: Pick<CallerSearch, "find">): Promise<Promoted[]> {
+async function eligiblePromotions(
+  promoted: Promoted[],
+  { where, slug, category, q = "" }: PlacesQuery,
+  search: Pick<CallerSearch, "find">,
+): Promise<Promoted[]> {
   if (where === "category") return promoted.filter((one) => one.category === category?.toLowerCase());
   const nonAdult = promoted.filter(({ isAdult }) => !isAdult);
   if (where === "tool") return nonAdult.filter((one) => one.slug !== slug?.toLowerCase());

@@ -50,7 +50,7 @@ type Hit = {
   why?: { line: string; words: { word: string; as: string | null; in: string[] }[]; missing: string[]; meaning: unknown };
 };
 
-async function asked(q: string, query: Record<string, string> = {}) {
+async function search(q: string, query: Record<string, string> = {}) {
   const response = await app.inject({ url: `/api/search?${new URLSearchParams({ q, ...query })}` });
   expect(response.statusCode).toBe(200);
   const { items, more, total }: { items: Hit[]; more: Hit[]; total: number } = response.json();
@@ -58,32 +58,32 @@ async function asked(q: string, query: Record<string, string> = {}) {
 }
 
 test("a question with words that no tool has is answered with some of its words", async () => {
-  expect(await asked("which gizmo writes summaries of a call")).toMatchObject({ total: 0, exact: [], more: expect.arrayContaining(["some-words: minutely"]) });
+  expect(await search("which gizmo writes summaries of a call")).toMatchObject({ total: 0, exact: [], more: expect.arrayContaining(["some-words: minutely"]) });
 });
 
 test("words of use cases count for questions only", async () => {
-  expect((await asked("protocol")).exact).toEqual([]);
-  expect((await asked("protocol for the archive")).more[0]).toBe("some-words: minutely");
+  expect((await search("protocol")).exact).toEqual([]);
+  expect((await search("protocol for the archive")).more[0]).toBe("some-words: minutely");
 });
 
 test("a question that shares no word with a tool finds it by meaning", async () => {
-  expect((await asked("a tune for my wedding that someone sings")).more[0]).toBe("meaning: songbird");
-  expect((await asked("which shares should i buy")).more.join()).toContain("ledgerly");
+  expect((await search("a tune for my wedding that someone sings")).more[0]).toBe("meaning: songbird");
+  expect((await search("which shares should i buy")).more.join()).toContain("ledgerly");
 });
 
 test("exact results stand first and are all that is counted", async () => {
-  const { total, exact, more } = await asked("songs");
+  const { total, exact, more } = await search("songs");
   expect({ total, exact }).toEqual({ total: 1, exact: ["songbird"] });
   expect(more.join()).not.toContain("songbird");
 });
 
 test.each(["qqqqq", "asdf jkl", "zzzz xxxx", "🍕🍕", "щщщ", ".....", "the of and to"])("%s finds nothing", async (q) => {
-  expect((await asked(q)).hits).toEqual([]);
+  expect((await search(q)).hits).toEqual([]);
 });
 
 test("filters hold for every stage", async () => {
-  expect((await asked("which shares should i buy", { pricing: "free" })).more.join()).not.toContain("ledgerly");
-  expect((await asked("a tune for my wedding that someone sings", { category: "investing" })).more.join()).not.toContain("songbird");
+  expect((await search("which shares should i buy", { pricing: "free" })).more.join()).not.toContain("ledgerly");
+  expect((await search("a tune for my wedding that someone sings", { category: "investing" })).more.join()).not.toContain("songbird");
 });
 
 test("hidden and adult tools are in no stage", async () => {
@@ -91,14 +91,14 @@ test("hidden and adult tools are in no stage", async () => {
   await db.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.slug, "songbird"));
   await app.changes.changed("tool:songbird");
   await app.search.whenIdle();
-  expect((await asked(question)).more.join()).not.toContain("songbird");
+  expect((await search(question)).more.join()).not.toContain("songbird");
 
   await db.update(tools).set({ hiddenAt: null }).where(eq(tools.slug, "songbird"));
   await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "audio"));
   await app.changes.changed("categories");
   await app.search.whenIdle();
-  expect((await asked(question)).more.join()).not.toContain("songbird");
-  expect((await asked(question, { adult: "true" })).more[0]).toBe("meaning: songbird");
+  expect((await search(question)).more.join()).not.toContain("songbird");
+  expect((await search(question, { adult: "true" })).more[0]).toBe("meaning: songbird");
 
   await db.update(categories).set({ isAdult: false }).where(eq(categories.slug, "audio"));
   await app.changes.changed("categories");
@@ -112,17 +112,17 @@ test("a changed tool is found by what it means now", async () => {
     .where(eq(tools.slug, "ledgerly"));
   await app.changes.changed("tool:ledgerly");
   await app.search.whenIdle();
-  expect((await asked("what could we eat tonight, i have eggs and rice")).more[0]).toContain("ledgerly");
+  expect((await search("what could we eat tonight, i have eggs and rice")).more[0]).toContain("ledgerly");
 });
 
 test("every result says why it is there", async () => {
-  const exact = (await asked("minutly", { explain: "1" })).hits[0];
+  const exact = (await search("minutly", { explain: "1" })).hits[0];
   expect(exact?.why).toMatchObject({ line: "Found in the name: minutely (for “minutly”)", words: [{ word: "minutly", as: "minutely", in: ["name"] }] });
-  const some = (await asked("summaries of calls with action items for the department", { explain: "1" })).hits[0];
+  const some = (await search("summaries of calls with action items for the department", { explain: "1" })).hits[0];
   expect(some?.why).toMatchObject({ line: "Has 4 of 5 words: summary, calls, action, items", missing: ["department"] });
-  const near = (await asked("a tune for my wedding that someone sings", { explain: "1" })).hits[0];
+  const near = (await search("a tune for my wedding that someone sings", { explain: "1" })).hits[0];
   expect(near?.why).toMatchObject({ line: expect.stringMatching(/^\d+% close in meaning: /), meaning: { closeness: expect.any(Number) } });
-  expect((await asked("songs")).hits[0]).not.toHaveProperty("why");
+  expect((await search("songs")).hits[0]).not.toHaveProperty("why");
 });
 
 test("paid places move no result of any stage", async () => {
@@ -154,7 +154,7 @@ test("a text about a tool is given a category, tags and the tools that say almos
 });
 
 test("a pasted page is answered like its first words", async () => {
-  expect((await asked(`turn lyrics into music ${"and so on ".repeat(1_000)}`)).hits.length).toBeGreaterThan(0);
+  expect((await search(`turn lyrics into music ${"and so on ".repeat(1_000)}`)).hits.length).toBeGreaterThan(0);
 });
 
 test.each([
@@ -175,21 +175,21 @@ test.each([
 });
 
 test.each(["a", "E", "7", "the of and to", "florp snorum melody"])("%s says too little to find anything by", async (q) => {
-  expect((await asked(q)).hits).toEqual([]);
+  expect((await search(q)).hits).toEqual([]);
 });
 
 test("a letter or small words find the tool that is called so", async () => {
   await aTool(db, { slug: "x", name: "X", shortDescription: "Posts and replies", description: "Short messages." });
   await aTool(db, { slug: "to-do", name: "To Do", shortDescription: "Lists", description: "Keeps lists.", category: "E-commerce" });
   await app.search.rebuild();
-  expect((await asked("x")).exact).toEqual(["x"]);
-  expect((await asked("to do")).exact).toEqual(["to-do"]);
-  expect((await asked("e")).hits).toEqual([]);
+  expect((await search("x")).exact).toEqual(["x"]);
+  expect((await search("to do")).exact).toEqual(["to-do"]);
+  expect((await search("e")).hits).toEqual([]);
 });
 
 test("words that a tool has by chance, and means something else with, do not find it", async () => {
   await aTool(db, { ...TOOLS[0], slug: "tripod", name: "Tripod", description: "Compares one, two or three recordings." });
   await app.search.rebuild();
-  expect((await asked("one two three four")).hits).toEqual([]);
-  expect((await asked("compares two or three tape recordings")).more.join()).toContain("some-words: tripod");
+  expect((await search("one two three four")).hits).toEqual([]);
+  expect((await search("compares two or three tape recordings")).more.join()).toContain("some-words: tripod");
 });

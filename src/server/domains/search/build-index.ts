@@ -5,8 +5,8 @@ import type { Database } from "../../platform/db/database.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
 import { createIndexSnapshots } from "./index-snapshots.ts";
 
-const READ_AT_ONCE = 1_000;
-const LOOK_EVERY_MS = 200;
+const READ_BATCH = 1_000;
+const POLL_INTERVAL_MS = 200;
 /** Any fixed number: instances that build queue here. */
 const LOCK = 7_205_393;
 
@@ -21,10 +21,10 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
   /** The current state of these tools, and which of them are no longer searchable. */
   async function read(slugs: string[]) {
     const documents: ToolDocument[] = [];
-    for (let start = 0; start < slugs.length; start += READ_AT_ONCE)
-      documents.push(...(await documentsBySlug(db, slugs.slice(start, start + READ_AT_ONCE), withAdult)));
+    for (let start = 0; start < slugs.length; start += READ_BATCH)
+      documents.push(...(await documentsBySlug(db, slugs.slice(start, start + READ_BATCH), withAdult)));
     const found = new Set(documents.map(({ objectID }) => objectID));
-    return { documents, gone: slugs.filter((slug) => !found.has(slug)) };
+    return { documents, removed: slugs.filter((slug) => !found.has(slug)) };
   }
 
   /** A partial set of tools must never be used, or saved, as the complete one. */
@@ -37,18 +37,18 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
 
   /** Null if there is no usable snapshot. */
   async function load(): Promise<Made | null> {
-    const kept = await snapshots?.load();
-    if (!kept) return null;
-    const next = new Engine(kept.segments);
-    const { documents, gone } = await read(kept.changed);
-    await next.applyMany(documents, gone);
-    return { next, how: `loaded, ${kept.changed.length} tools changed since it was kept` };
+    const snapshot = await snapshots?.load();
+    if (!snapshot) return null;
+    const next = new Engine(snapshot.segments);
+    const { documents, removed } = await read(snapshot.changed);
+    await next.applyMany(documents, removed);
+    return { next, how: `loaded, ${snapshot.changed.length} tools changed since it was kept` };
   }
 
   async function build(changedSince: number): Promise<Made> {
     const keep = (await snapshots?.next(changedSince)) ?? null;
-    const { notKept, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
-    storing = snapshots?.done(keep, { notKept, engine });
+    const { saveError, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
+    storing = snapshots?.done(keep, { saveError, engine });
     return { next: new Engine(segments), how: "built" };
   }
 
@@ -67,7 +67,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
         await storing;
       };
       // An instance that is stopping does not wait for another's build.
-      const timer = setInterval(() => isClosed() && reject(new Error("The server is stopping")), LOOK_EVERY_MS).unref();
+      const timer = setInterval(() => isClosed() && reject(new Error("The server is stopping")), POLL_INTERVAL_MS).unref();
       database
         .alone(work, onWait, LOCK)
         .catch(reject)
@@ -82,8 +82,8 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
     stored: async () => storing,
 
     async update(target: Engine, slugs: string[]) {
-      const { documents, gone } = await read(slugs);
-      target.apply(documents, gone);
+      const { documents, removed } = await read(slugs);
+      target.apply(documents, removed);
     },
   };
 }

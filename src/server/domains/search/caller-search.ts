@@ -8,7 +8,7 @@ import {
   type EngineResult,
   type Filter,
   meaningByTable,
-  type Standing,
+  type SortPosition,
   type StoredTool,
   type ToolDocument,
 } from "@toolatlas/search";
@@ -39,19 +39,19 @@ type Question = { text: string; filter: Filter | null; shown: ReadonlySet<string
 
 export function createCallerSearch({ db, withAdult, embeddings, engine, engineWithin, onQuery }: Deps) {
   const queue = createWorkQueue({ tooMany: "Search is busy. Please try again in a moment." });
-  const indexSoon = async () => engine() ?? (await engineWithin(WAIT_FOR_INDEX_MS));
+  const waitForIndex = async () => engine() ?? (await engineWithin(WAIT_FOR_INDEX_MS));
 
   return (caller: Caller) => {
-    const inTurn = <Result>(work: () => Result | Promise<Result>): Promise<Result> => queue.run(caller, work);
+    const runQueued = <Result>(work: () => Result | Promise<Result>): Promise<Result> => queue.run(caller, work);
     return {
       /** For work in addition to the search itself. */
-      inTurn,
+      runQueued,
       /** The same for long lists, such as hits to be highlighted: a batch at a time. */
-      async mapInTurns<Item, Result>(items: readonly Item[], make: (item: Item, index: number) => Result): Promise<Result[]> {
+      async mapInBatches<Item, Result>(items: readonly Item[], make: (item: Item, index: number) => Result): Promise<Result[]> {
         const results: Result[] = [];
         for (let start = 0; start < items.length; start += ITEMS_PER_TURN) {
           const part = items.slice(start, start + ITEMS_PER_TURN);
-          results.push(...(await inTurn(() => part.map((item, index) => make(item, start + index)))));
+          results.push(...(await runQueued(() => part.map((item, index) => make(item, start + index)))));
         }
         return results;
       },
@@ -60,8 +60,8 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
       find(query: EngineQuery): Promise<EngineResult> {
         onQuery();
         return traced(SEARCH, async () => {
-          const index = await indexSoon();
-          return inTurn(() => (index ? index.search(query) : searchDatabase(db, query, withAdult)));
+          const index = await waitForIndex();
+          return runQueued(() => (index ? index.search(query) : searchDatabase(db, query, withAdult)));
         });
       },
 
@@ -69,8 +69,8 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
       findTogether(queries: EngineQuery[], combine: (results: EngineResult[]) => EngineResult): Promise<EngineResult> {
         onQuery();
         return traced(SEARCH, async () => {
-          const index = await indexSoon();
-          return inTurn(async () =>
+          const index = await waitForIndex();
+          return runQueued(async () =>
             combine(index ? queries.map((query) => index.search(query)) : await Promise.all(queries.map((query) => searchDatabase(db, query, withAdult)))),
           );
         });
@@ -80,35 +80,35 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
       async ask({ text, ...query }: Question): Promise<AskHit[]> {
         const index = engine();
         if (!index) return [];
-        const given = (await embeddings?.meaningOf(text, index.size)) ?? null;
-        if (!given) await loadWordTable();
-        return inTurn(() => index.ask({ ...query, text, meaning: given ?? meaningByTable(text) }));
+        const modelMeaning = (await embeddings?.meaningOf(text, index.size)) ?? null;
+        if (!modelMeaning) await loadWordTable();
+        return runQueued(() => index.ask({ ...query, text, meaning: modelMeaning ?? meaningByTable(text) }));
       },
 
       /** The tools nearest in meaning to a text, nearest first. The text is not sent anywhere: the embedded table compares it. */
       async near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
         await loadWordTable();
         const index = engine();
-        return index ? inTurn(() => index.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) })) : [];
+        return index ? runQueued(() => index.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) })) : [];
       },
 
       /** Every match, a page at a time; null while there is no index. */
-      async browse(query: BrowseQuery, after: Standing | null) {
-        const index = await indexSoon();
-        return index ? inTurn(() => index.browse(query, after)) : null;
+      async browse(query: BrowseQuery, after: SortPosition | null) {
+        const index = await waitForIndex();
+        return index ? runQueued(() => index.browse(query, after)) : null;
       },
 
       /** The tools with these slugs, in the same order; null for missing ones. */
       async read(slugs: string[]): Promise<(StoredTool | null)[]> {
-        const index = await indexSoon();
-        if (index) return this.mapInTurns(slugs, (slug) => index.read(slug));
+        const index = await waitForIndex();
+        if (index) return this.mapInBatches(slugs, (slug) => index.read(slug));
         const found = new Map((await documentsBySlug(db, slugs, withAdult)).map((tool) => [tool.objectID, toStored(tool)]));
         return slugs.map((slug) => found.get(slug) ?? null);
       },
 
       async nearestSpelling(text: string): Promise<string | null> {
         const index = engine();
-        return index ? inTurn(() => index.nearestSpelling(text)) : null;
+        return index ? runQueued(() => index.nearestSpelling(text)) : null;
       },
     };
   };

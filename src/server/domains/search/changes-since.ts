@@ -7,7 +7,7 @@ import { searchChanges, searchSnapshots } from "./tables.ts";
 export type Position = { id: string; takenIn: string; takenAt: string };
 
 /** More than this is as much work as a rebuild. */
-const MOST = 4_096;
+const MAX_CHANGES = 4_096;
 /** Above this many, records that are older than the newest snapshots are deleted. */
 const MANY_NOTES = 50_000;
 const KEPT_POSITIONS = 20;
@@ -53,8 +53,8 @@ export async function changesSince({ db, mayLag }: Database, { id, takenIn, take
     .selectDistinct({ slug: searchChanges.slug })
     .from(searchChanges)
     .where(isSince)
-    .limit(MOST + 1);
-  if (rows.length > MOST) return "too much changed since";
+    .limit(MAX_CHANGES + 1);
+  if (rows.length > MAX_CHANGES) return "too much changed since";
   const slugs = rows.flatMap(({ slug }) => slug ?? []);
   return slugs.length < rows.length ? "categories changed since, or it is too old" : slugs;
 }

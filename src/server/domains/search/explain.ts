@@ -19,13 +19,13 @@ export function explainer(q: string) {
   const last = words.at(-1);
   const terms = termsOf(q);
   return (tool: ToolTexts, match: Match, closeness: number): Why => {
-    const asked = match === "exact" ? words.map((word) => ({ word, stem: stem(word) })) : terms;
+    const searched = match === "exact" ? words.map((word) => ({ word, stem: stem(word) })) : terms;
     const places = placesOf(tool);
-    const found = asked.map((term) => ({ term, ...wordIn(places, term, match === "exact" && term.word === last) }));
+    const found = searched.map((term) => ({ term, ...wordIn(places, term, match === "exact" && term.word === last) }));
     const matched = found.filter((one) => one.in.length > 0).map(({ term, as, in: own }) => ({ word: term.word, as: as === term.word ? null : as, in: own }));
     const missing = found.filter((one) => one.in.length === 0).map(({ term }) => term.word);
     const meaning = match === "meaning" ? { closeness: Math.round(closeness * 100) / 100, words: meantWords(terms, tool) } : null;
-    return { line: lineOf(matched, asked.length, match, meaning), words: matched, missing: match === "exact" ? [] : missing, meaning, sort: SORT };
+    return { line: lineOf(matched, searched.length, match, meaning), words: matched, missing: match === "exact" ? [] : missing, meaning, sort: SORT };
   };
 }
 
@@ -70,10 +70,10 @@ function meantWords(terms: Term[], { name, category, shortDescription, tags }: T
     .map(({ word }) => word);
 }
 
-function lineOf(matched: Why["words"], asked: number, match: Match, meaning: Why["meaning"]): string {
+function lineOf(matched: Why["words"], searched: number, match: Match, meaning: Why["meaning"]): string {
   if (meaning) return `${Math.round(meaning.closeness * 100)}% close in meaning${meaning.words.length > 0 ? `: ${meaning.words.join(", ")}` : ""}`;
   const quoted = matched.map(({ word, as }) => (as && stem(as) !== stem(word) && !as.startsWith(word) ? `${as} (for “${word}”)` : (as ?? word)));
-  if (match === "some-words") return `Has ${matched.length} of ${asked} words: ${quoted.join(", ")}`;
+  if (match === "some-words") return `Has ${matched.length} of ${searched} words: ${quoted.join(", ")}`;
   const places = [...new Set(matched.flatMap((word) => word.in.slice(0, 1)))];
   return places.length > 0 ? `Found in the ${listed(places)}: ${quoted.join(", ")}` : "Found by its words";
 }

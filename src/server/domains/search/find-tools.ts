@@ -24,11 +24,11 @@ export async function findTools(db: Db, { embedded, hosted }: Indexes, query: Se
   const { q, category } = query;
   // Without a word there is nothing to search for; the index would list everything.
   if (tokenize(q).length === 0) return { results: NOTHING, isFallback: false };
-  const asked = category === undefined ? query : { ...query, category: (await categoryName(db, category)) ?? category };
-  const byAlgolia = (await hosted?.find(asked)) ?? null;
-  const page = byAlgolia ?? (await findEmbedded(embedded, asked));
+  const engineQuery = category === undefined ? query : { ...query, category: (await categoryName(db, category)) ?? category };
+  const byAlgolia = (await hosted?.find(engineQuery)) ?? null;
+  const page = byAlgolia ?? (await findEmbedded(embedded, engineQuery));
   const counts = (facet: "category" | "pricingType") => [...page.facets[facet]].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
-  const others = query.page === 1 ? await otherTools(embedded, asked, page.slugs) : [];
+  const others = query.page === 1 ? await otherTools(embedded, engineQuery, page.slugs) : [];
   const cards = await cardsBySlug(db, [...page.slugs, ...others.map(({ slug }) => slug)]);
   const whyOf = query.explain ? explainer(q) : null;
   const shown = (slug: string, match: Match, closeness: number) => {

@@ -37,14 +37,14 @@ async function olderTransactionsEnd({ db }: Database) {
 /** Starts the search, returns its log lines about the index and its results, and stops it. */
 async function aStart(database: Database, folder: string, texts: string[] = []) {
   await olderTransactionsEnd(database);
-  const said: string[] = [];
-  const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
+  const logged: string[] = [];
+  const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void logged.push(JSON.parse(line).msg) } } }).log;
   const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder });
   await search.whenIdle();
   const found: string[][] = [];
   for (const text of texts) found.push((await search.for(aCaller).find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID));
   await search.close();
-  return { said, found };
+  return { logged, found };
 }
 
 const NOT_USED = "the snapshot of the search index is not used; building it";
@@ -60,7 +60,7 @@ test("a start loads what the one before kept, and brings it up to date with what
   const { db } = database;
   const { folder } = await aFolder();
   for (const slug of ["stays", "renamed", "moved", "hidden", "deleted", "liked"]) await aTool(db, { slug, name: `Quill ${slug}` });
-  expect((await aStart(database, folder)).said).toEqual(["search index built"]);
+  expect((await aStart(database, folder)).logged).toEqual(["search index built"]);
 
   await db.update(tools).set({ name: "Feather" }).where(eq(tools.slug, "renamed"));
   await db.update(tools).set({ slug: "moved-away" }).where(eq(tools.slug, "moved"));
@@ -69,8 +69,8 @@ test("a start loads what the one before kept, and brings it up to date with what
   await db.update(tools).set({ likesCount: 50 }).where(eq(tools.slug, "liked"));
   await aTool(db, { slug: "new", name: "Quill new" });
 
-  const { said, found } = await aStart(database, folder, ["quill", "feather"]);
-  expect(said).toEqual([LOADED]);
+  const { logged, found } = await aStart(database, folder, ["quill", "feather"]);
+  expect(logged).toEqual([LOADED]);
   expect(found[0]?.[0]).toBe("liked");
   expect(found.map((slugs) => slugs.sort())).toEqual([["liked", "moved-away", "new", "stays"], ["renamed"]]);
 });
@@ -104,9 +104,9 @@ test("a damaged snapshot is ignored with one line, and replaced", async () => {
   ];
   for (const damage of damages) {
     await damage(file);
-    expect(await aStart(database, folder, ["quill"])).toEqual({ said: replaced(database), found: [["quill"]] });
+    expect(await aStart(database, folder, ["quill"])).toEqual({ logged: replaced(database), found: [["quill"]] });
   }
-  expect((await aStart(database, folder)).said).toEqual([LOADED]);
+  expect((await aStart(database, folder)).logged).toEqual([LOADED]);
 }, 60_000);
 
 async function flipByte(file: string, where: number) {
@@ -123,7 +123,7 @@ test("a category's new name stands in many tools, so the index is built", async 
   await aTool(database.db, { slug: "quill", name: "Quill", category: "Writing" });
   await aStart(database, folder);
   await database.db.update(categories).set({ name: "Poetry", slug: "poetry" });
-  expect(await aStart(database, folder, ["poetry"])).toEqual({ said: [NOT_USED, "search index built"], found: [["quill"]] });
+  expect(await aStart(database, folder, ["poetry"])).toEqual({ logged: [NOT_USED, "search index built"], found: [["quill"]] });
 });
 
 test("the snapshot of another database is not used", async () => {
@@ -133,7 +133,7 @@ test("the snapshot of another database is not used", async () => {
   await aTool(database.db, { slug: "quill", name: "Quill" });
   await aStart(database, folder);
   await aTool(other.db, { slug: "feather", name: "Feather" });
-  expect(await aStart(other, folder, ["quill", "feather"])).toEqual({ said: [NOT_USED, "search index built"], found: [[], ["feather"]] });
+  expect(await aStart(other, folder, ["quill", "feather"])).toEqual({ logged: [NOT_USED, "search index built"], found: [[], ["feather"]] });
 });
 
 test("a folder that cannot be written costs a warning, not the search", async () => {
@@ -142,8 +142,8 @@ test("a folder that cannot be written costs a warning, not the search", async ()
   const { file } = await aFolder();
   await writeFile(file, "no folder");
   await aTool(database.db, { slug: "quill", name: "Quill" });
-  const { said, found } = await aStart(database, join(file, "search"), ["quill"]);
-  expect(said.at(-2)).toBe("the search index could not be kept for the next start");
+  const { logged, found } = await aStart(database, join(file, "search"), ["quill"]);
+  expect(logged.at(-2)).toBe("the search index could not be kept for the next start");
   expect(found).toEqual([["quill"]]);
 });
 
@@ -153,6 +153,6 @@ test("what a start left behind that was killed while writing is removed by the n
   const { folder, file } = await aFolder();
   await writeFile(`${file}.unfinished`, "the beginning of a snapshot");
   await aTool(database.db, { slug: "quill", name: "Quill" });
-  expect((await aStart(database, folder)).said).toEqual([NOT_USED, "search index built"]);
+  expect((await aStart(database, folder)).logged).toEqual([NOT_USED, "search index built"]);
   expect(await readdir(folder)).toEqual(["index.snapshot"]);
 });

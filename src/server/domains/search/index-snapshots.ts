@@ -2,7 +2,7 @@
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type BuiltSegments, type Keep, loadInWorker } from "@toolatlas/search";
+import { type BuiltSegments, loadInWorker, type SnapshotTarget } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
 import { changesSince, takePosition } from "./changes-since.ts";
@@ -16,15 +16,15 @@ const FILE = "index.snapshot";
 type Deps = { database: Database; folder: string; withAdult: boolean; log: Pick<FastifyBaseLogger, "info" | "warn"> };
 /** `why`: null if there is no snapshot. */
 type Refused = { why: string | null; engine: string; id?: string };
-type Outcome = { notKept: string | null; engine: string };
-type Kept = { segments: BuiltSegments; changed: string[] };
+type Outcome = { saveError: string | null; engine: string };
+type LoadedSnapshot = { segments: BuiltSegments; changed: string[] };
 
 export function createIndexSnapshots({ database, folder, withAdult, log }: Deps) {
   const path = join(folder, FILE);
   let keptAt = Number.NEGATIVE_INFINITY;
 
   /** The file's contents, or why it cannot be used. */
-  async function read(): Promise<Kept | Refused> {
+  async function read(): Promise<LoadedSnapshot | Refused> {
     const loaded = await loadInWorker(path);
     if ("refused" in loaded) return { why: loaded.refused, engine: loaded.engine };
     const { id = "", takenIn = "", takenAt = "", adult, engine = "" } = loaded.facts;
@@ -47,11 +47,11 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
 
   return {
     /** The index as saved, here or by another instance, and what changed since; null if it must be built. */
-    async load(): Promise<Kept | null> {
-      const here = await read();
-      const found = "why" in here && (await fetchFor(here)) ? await read() : here;
+    async load(): Promise<LoadedSnapshot | null> {
+      const local = await read();
+      const found = "why" in local && (await fetchFor(local)) ? await read() : local;
       const isUsed = !("why" in found);
-      const why = "why" in here ? here.why : null;
+      const why = "why" in local ? local.why : null;
       if (why !== null) log.warn({ why }, `the snapshot of the search index is not used; ${isUsed ? "the database has another" : "building it"}`);
       if (!isUsed) return null;
       keptAt = performance.now();
@@ -59,15 +59,15 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
     },
 
     /** Where to save the build that now begins; null if the previous one is recent enough. */
-    async next(changed: number): Promise<Keep | null> {
+    async next(changed: number): Promise<SnapshotTarget | null> {
       if (changed < MUCH && performance.now() - keptAt < KEEP_EVERY_MS) return null;
       return { path, facts: { ...(await takePosition(database.db)), adult: String(withAdult) } };
     },
 
     /** Handles the outcome. Resolves when it is available to other instances, too. */
-    async done(keep: Keep | null, { notKept, engine }: Outcome): Promise<void> {
+    async done(keep: SnapshotTarget | null, { saveError, engine }: Outcome): Promise<void> {
       if (!keep) return;
-      if (notKept !== null) return log.warn({ why: notKept }, "the search index could not be kept for the next start");
+      if (saveError !== null) return log.warn({ why: saveError }, "the search index could not be kept for the next start");
       keptAt = performance.now();
       if (database.engine !== "postgres") return;
       await storeSnapshot(database.patientDb, path, keep.facts.id ?? "", { engine, withAdult }).catch((error: unknown) => {

@@ -2,7 +2,7 @@
 import type { Proposals } from "../../../contract/search.ts";
 import type { CallerSearch } from "./search.ts";
 
-const ASKED = 15;
+const CANDIDATES = 15;
 const CATEGORIES = 3;
 const TAGS = 5;
 /** A tag that only one of the nearest tools has is too specific. */
@@ -12,7 +12,7 @@ const ALIKE = 0.85;
 
 /** `except`: the tool itself, if it is already listed. */
 export async function proposeFor(search: Pick<CallerSearch, "near">, text: string, except?: string): Promise<Proposals> {
-  const near = await search.near(text, ASKED, new Set(except === undefined ? [] : [except]));
+  const near = await search.near(text, CANDIDATES, new Set(except === undefined ? [] : [except]));
   const categories = new Map<string, { slug: string; name: string; votes: number }>();
   const tags = new Map<string, { votes: number; tools: number }>();
   for (const { tool, closeness } of near) {

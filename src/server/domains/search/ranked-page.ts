@@ -13,7 +13,7 @@ export type RankedPage = {
   facets: FacetCounts;
 };
 
-/** An index elsewhere. */
+/** A hosted index. */
 export type HostedSearch = {
   /** The results, or null if the embedded index must be used. */
   find(query: PageQuery): Promise<RankedPage | null>;

@@ -38,7 +38,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
   let engine: Engine | null = null;
   let isClosed = false;
   let building: Promise<void> | null = null;
-  let isBuildAsked = false;
+  let isBuildRequested = false;
   /** Changes that arrive while an index is being built are applied to it afterwards. */
   let missed = new Set<string>();
   let updates: Promise<void> = Promise.resolve();
@@ -47,7 +47,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
 
   async function build() {
     do {
-      isBuildAsked = false;
+      isBuildRequested = false;
       missed = new Set();
       const started = performance.now();
       // The snapshot is only for startup; later builds read the database.
@@ -63,11 +63,11 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
       onUpdate();
       built = { ms: Math.round(performance.now() - started), at: Date.now() };
       log.info({ tools: next.size, ms: built.ms }, `search index ${how}`);
-    } while (isBuildAsked && !isClosed);
+    } while (isBuildRequested && !isClosed);
   }
 
   function rebuild(): Promise<void> {
-    isBuildAsked = true;
+    isBuildRequested = true;
     building ??= build()
       .catch((error: unknown) => {
         if (isClosed) return;

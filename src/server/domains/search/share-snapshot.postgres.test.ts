@@ -16,13 +16,13 @@ import { createSearch } from "./search.ts";
 async function anInstance(database: Database, text: string) {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-instance-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const said: string[] = [];
-  const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void said.push(JSON.parse(line).msg) } } }).log;
+  const logged: string[] = [];
+  const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void logged.push(JSON.parse(line).msg) } } }).log;
   const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder: join(folder, "search") });
   await search.whenIdle();
   const found = (await search.for(aCaller).find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID);
   await search.close();
-  return { said, found, files: await readdir(join(folder, "search")) };
+  return { logged, found, files: await readdir(join(folder, "search")) };
 }
 
 test("of instances that start together one builds the index, and the others load what it built", async () => {
@@ -32,7 +32,7 @@ test("of instances that start together one builds the index, and the others load
   const instances = await Promise.all([1, 2, 3].map(() => anInstance(database, "quill")));
   // The number of changes is not exact: another test's open transaction makes the snapshot's position older.
   const loaded = expect.stringMatching(/^search index loaded, \d+ tools changed since it was kept$/);
-  expect(instances.map(({ said }) => said.at(-1)).sort()).toEqual(["search index built", loaded, loaded]);
+  expect(instances.map(({ logged }) => logged.at(-1)).sort()).toEqual(["search index built", loaded, loaded]);
   for (const { found, files } of instances) expect({ found, files }).toEqual({ found: ["quill"], files: ["index.snapshot"] });
 });
 
@@ -42,5 +42,5 @@ test("an instance that comes later, to an empty disk, loads it as well and reads
   await aTool(database.db, { slug: "quill", name: "Quill" });
   await anInstance(database, "quill");
   await database.db.update(tools).set({ name: "Feather" }).where(eq(tools.slug, "quill"));
-  expect(await anInstance(database, "feather")).toMatchObject({ said: ["search index loaded, 1 tools changed since it was kept"], found: ["quill"] });
+  expect(await anInstance(database, "feather")).toMatchObject({ logged: ["search index loaded, 1 tools changed since it was kept"], found: ["quill"] });
 });

@@ -10,11 +10,11 @@ const columns = { slug: tools.slug, isPublic: tools.isPublic, deletedAt: tools.d
 
 /** The tool's current slug, "removed" if it was deleted, or null if it never existed (or is only hidden). */
 export async function findToolRedirect(db: Db, slug: string): Promise<ToolRedirect> {
-  const asked = slug.toLowerCase();
-  const [present] = await db.select(columns).from(tools).where(eq(tools.slug, asked));
+  const lowerSlug = slug.toLowerCase();
+  const [present] = await db.select(columns).from(tools).where(eq(tools.slug, lowerSlug));
   if (present) return present.deletedAt ? "removed" : null;
-  const [renamed] = await db.select(columns).from(toolRedirects).innerJoin(tools, eq(tools.id, toolRedirects.toolId)).where(eq(toolRedirects.slug, asked));
-  if (renamed?.deletedAt || (!renamed && (await db.$count(removedTools, eq(removedTools.slug, asked))) > 0)) return "removed";
+  const [renamed] = await db.select(columns).from(toolRedirects).innerJoin(tools, eq(tools.id, toolRedirects.toolId)).where(eq(toolRedirects.slug, lowerSlug));
+  if (renamed?.deletedAt || (!renamed && (await db.$count(removedTools, eq(removedTools.slug, lowerSlug))) > 0)) return "removed";
   return renamed?.isPublic ? { movedTo: renamed.slug } : null;
 }
 
@@ -22,6 +22,6 @@ export async function findToolRedirect(db: Db, slug: string): Promise<ToolRedire
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
   const slug = /^\/tools\/([^/]+)$/.exec(path)?.[1];
   if (!slug) return findCategoryRedirect(db, path);
-  const went = await findToolRedirect(db, slug);
-  return went && went !== "removed" ? `/tools/${went.movedTo}` : null;
+  const redirect = await findToolRedirect(db, slug);
+  return redirect && redirect !== "removed" ? `/tools/${redirect.movedTo}` : null;
 }

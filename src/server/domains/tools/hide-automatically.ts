@@ -36,7 +36,7 @@ export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<A
     note({ action: "hide", entity: "tools", entityId: tool.id, subject: tool.name, reason: URGENT_REASON, changes: { hiddenAt: [null, hiddenAt] }, ...after });
     if (isLimitReached) note({ action: "alarm", entity: "reports", entityId: "automatic-hides", subject: alarmOf(hidden.length) });
   });
-  if (isLimitReached) await tellAdmins(tx, site, hidden);
+  if (isLimitReached) await notifyAdmins(tx, site, hidden);
   return { isHidden: true, isLimitReached };
 }
 
@@ -64,7 +64,7 @@ async function hiddenWithinAnHour(tx: Db): Promise<string[]> {
 const alarmOf = (hidden: number) => `${hidden} tools were hidden automatically within an hour`;
 
 /** Once an hour, however often the limit is reached. */
-const tellAdmins = (tx: Db, site: Site, hidden: string[]) =>
+const notifyAdmins = (tx: Db, site: Site, hidden: string[]) =>
   mailAdmins(tx, site, {
     kind: "automatic-hides",
     occasion: new Date().toISOString().slice(0, 13),

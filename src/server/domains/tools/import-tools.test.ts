@@ -7,10 +7,10 @@ import { categories } from "../categories/tables.ts";
 test("a category is added once however many ask for it at once, and found by its name after its slug was changed", async () => {
   // Its own database: the only test of this file
   const { db } = await freshDatabase();
-  const asked = await Promise.all(Array.from({ length: 5 }, () => ensureCategories(db, ["Tide Charts"])));
+  const results = await Promise.all(Array.from({ length: 5 }, () => ensureCategories(db, ["Tide Charts"])));
   const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.name, "Tide Charts"));
   const expected = new Map([["tide-charts", row?.id]]);
-  expect(asked).toEqual(Array(5).fill(expected));
+  expect(results).toEqual(Array(5).fill(expected));
 
   await db.update(categories).set({ slug: "tides" }).where(eq(categories.name, "Tide Charts"));
   expect(await ensureCategories(db, ["Tide Charts"])).toEqual(expected);

@@ -138,12 +138,12 @@ test("a trending tool says what made it trend, in a line and, when asked, in num
 
 test("taking a like back leaves count and trend as they were", async () => {
   const [person, tool] = [await aPerson(db), await aTool(db, { name: "Fickle", category: "Audio" })];
-  const standing = async () => (await db.select({ likes: tools.likesCount, trending: tools.trending }).from(tools).where(eq(tools.id, tool.id)))[0];
-  const before = await standing();
+  const counts = async () => (await db.select({ likes: tools.likesCount, trending: tools.trending }).from(tools).where(eq(tools.id, tool.id)))[0];
+  const before = await counts();
   await db.insert(likes).values({ userId: person.id, toolId: tool.id });
-  expect((await standing())?.likes).toBe(1);
+  expect((await counts())?.likes).toBe(1);
   await db.delete(likes).where(eq(likes.toolId, tool.id));
-  const after = await standing();
+  const after = await counts();
   expect(after?.likes).toBe(before?.likes);
   expect(after?.trending).toBeCloseTo(before?.trending ?? 0, 6);
 });

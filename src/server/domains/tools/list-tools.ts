@@ -42,9 +42,9 @@ const USUAL_LIMIT = PAGE_SIZE.category;
 /** The same query with placeholders for the values. */
 function selectList(db: Db, query: ToolListQuery) {
   const place = (name: "category" | "pricing") => (query[name] === undefined ? undefined : sql.placeholder(name));
-  const asked = { ...query, category: place("category"), pricing: place("pricing") };
+  const filters = { ...query, category: place("category"), pricing: place("pricing") };
   const page = { limit: query.limit === USUAL_LIMIT ? sql.raw(String(USUAL_LIMIT)) : sql.placeholder("limit"), offset: sql.placeholder("offset") };
-  return selectPage(db, whereOf(asked), orderOf(query), page, totalOf(asked));
+  return selectPage(db, whereOf(filters), orderOf(query), page, totalOf(filters));
 }
 
 const orderOf = ({ featured, sort }: Pick<ToolListQuery, "featured" | "sort">) => (featured ? BY_UPDATE : BY[sort]);
@@ -58,9 +58,9 @@ async function listAfterCounting(db: Db, query: ToolListQuery): Promise<ListOf<T
 }
 
 /** A list's filters: the values themselves, or placeholders. */
-type Asked = { [Name in "category" | "pricing"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "access" | "featured">;
+type ListFilters = { [Name in "category" | "pricing"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "access" | "featured">;
 
-const whereOf = ({ category, pricing, access, featured }: Asked) =>
+const whereOf = ({ category, pricing, access, featured }: ListFilters) =>
   and(
     tools.isPublic,
     category ? eq(tools.categoryId, activeCategory(category)) : exceptAdult,
@@ -122,12 +122,12 @@ const exceptAdult = sql`${tools.categoryId} <> all(array(select id from categori
 const activeCategory = (slug: string | Placeholder) => sql`(select id from categories where id = ${categoryIdBySlug(slug)} and is_listed)`;
 
 /** From counters that the database maintains, whatever the size of the directory; counted here where there is no counter. */
-function totalOf(asked: Asked): SQL<number> {
-  if (asked.access || asked.featured) return sql`(select count(*)::int from ${tools} where ${whereOf(asked)})`;
-  const here = asked.category ? sql`c.id = ${activeCategory(asked.category)}` : sql`not c.is_adult`;
-  return asked.pricing
-    ? sql`(select coalesce(sum(p.tool_count), 0)::int from categories c join category_pricing_counts p on p.category_id = c.id where ${here} and p.pricing_type = ${asked.pricing})`
-    : sql`(select coalesce(sum(c.tool_count), 0)::int from categories c where ${here})`;
+function totalOf(filters: ListFilters): SQL<number> {
+  if (filters.access || filters.featured) return sql`(select count(*)::int from ${tools} where ${whereOf(filters)})`;
+  const inCategory = filters.category ? sql`c.id = ${activeCategory(filters.category)}` : sql`not c.is_adult`;
+  return filters.pricing
+    ? sql`(select coalesce(sum(p.tool_count), 0)::int from categories c join category_pricing_counts p on p.category_id = c.id where ${inCategory} and p.pricing_type = ${filters.pricing})`
+    : sql`(select coalesce(sum(c.tool_count), 0)::int from categories c where ${inCategory})`;
 }
 
 async function selectTotal(db: Db, total: SQL<number>): Promise<number> {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
-import { lockItem, reviewedColumns, type Which } from "../moderation/items.ts";
+import { type ItemRef, lockItem, reviewedColumns } from "../moderation/items.ts";
 import type { Item, Lockable } from "../moderation/reviewable.ts";
 import { tools } from "./tables.ts";
 
@@ -16,4 +16,4 @@ export const lockableTool: Lockable = {
 };
 
 /** Locks the tool until the transaction ends; throws if it is gone or has changed since the admin saw it. */
-export const lockTool = (tx: Db, which: Which): Promise<Item> => lockItem(tx, lockableTool, which);
+export const lockTool = (tx: Db, item: ItemRef): Promise<Item> => lockItem(tx, lockableTool, item);

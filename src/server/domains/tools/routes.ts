@@ -27,7 +27,7 @@ import { reportTool } from "./report-tool.ts";
 import { type NearTools, similarTools } from "./similar-tools.ts";
 import { createToolCounts } from "./tool-counts.ts";
 import { tagsOfTool } from "./tool-tags.ts";
-import { addStandings, createWeekBoard } from "./week-board.ts";
+import { addPositions, createWeekBoard } from "./week-board.ts";
 
 /** Likes and visits move these orders all the time; a list may be this old. */
 const ORDER_MAY_LAG_MS = 5 * 60_000;
@@ -46,7 +46,7 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
     const source = user ? db : mayLag;
     const { items, total } = await listTools(source, query);
     const explained = await explainList(source, items, query);
-    return { items: await addLikes(db, user, query.trending ? await addStandings(source, weekBoard, explained) : explained), total };
+    return { items: await addLikes(db, user, query.trending ? await addPositions(source, weekBoard, explained) : explained), total };
   });
 
   route(app, getToolOperation, async ({ params, user }, reply) => {
@@ -57,9 +57,9 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
       const [shown = tool] = await addLikes(db, user, [tool]);
       return { ...shown, featuredTools: await addLikes(db, user, otherFeaturedTools(featured, tool.id)) };
     }
-    const went = await findToolRedirect(db, params.slug);
-    if (went === "removed") throw new HttpError(410, "This tool was removed from the directory.");
-    if (went) return reply.redirect(pathOf("GET /api/tools/:slug", { slug: went.movedTo }), 301);
+    const redirect = await findToolRedirect(db, params.slug);
+    if (redirect === "removed") throw new HttpError(410, "This tool was removed from the directory.");
+    if (redirect) return reply.redirect(pathOf("GET /api/tools/:slug", { slug: redirect.movedTo }), 301);
     throw notFound("Tool");
   });
 

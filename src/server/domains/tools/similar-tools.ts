@@ -64,14 +64,14 @@ const comparedTool = prepared("compared_tool", (db) =>
 );
 
 const adultCandidates = prepared("similar_to_adult", (db) => selectCandidates(db));
-const nonAdultCandidates = prepared("similar_to_decent", (db) =>
+const nonAdultCandidates = prepared("similar_non_adult", (db) =>
   selectCandidates(db, sql`${tools.categoryId} <> all(array(select id from categories where is_adult))`),
 );
 
 /** Every candidate for similarity to a tool; from other categories only if they meet a condition. */
 function selectCandidates(db: Db, elsewhere?: SQL) {
   const anyTag = sql`${tools.tags} && ${sql.param(sql.placeholder("tags"), tools.tags)}`;
-  const here = eq(tools.categoryId, sql.placeholder("categoryId"));
+  const inCategory = eq(tools.categoryId, sql.placeholder("categoryId"));
   const ids = (limit: number, ...conditions: (SQL | undefined)[]) =>
     db
       .select({ id: tools.id })
@@ -81,7 +81,11 @@ function selectCandidates(db: Db, elsewhere?: SQL) {
       .orderBy(desc(tools.popularity), desc(tools.id))
       .limit(limit);
 
-  const alike = union(ids(CANDIDATES.sameTagsAnywhere, anyTag, elsewhere), ids(CANDIDATES.sameTagsHere, anyTag, here), ids(CANDIDATES.popularHere, here));
+  const alike = union(
+    ids(CANDIDATES.sameTagsAnywhere, anyTag, elsewhere),
+    ids(CANDIDATES.sameTagsHere, anyTag, inCategory),
+    ids(CANDIDATES.popularHere, inCategory),
+  );
   return db.select(textColumns).from(tools).where(inArray(tools.id, alike));
 }
 

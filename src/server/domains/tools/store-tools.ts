@@ -42,14 +42,14 @@ export async function storeTools(tx: Db, { records, publish, submittedBy, catego
 
 /** The requested slug, or one with a number if it is taken. */
 async function freeSlugs(tx: Db, records: ToolRecord[]): Promise<string[]> {
-  const wanted = records.map(({ slug, name }) => slugify(slug) || name);
+  const baseSlugs = records.map(({ slug, name }) => slugify(slug) || name);
   const candidates = (name: string) => toolSlugs(name, { numbered: NUMBERED });
   const found = await tx
     .select({ slug: tools.slug })
     .from(tools)
-    .where(inArray(tools.slug, [...new Set(wanted.flatMap((name) => candidates(name).take(NUMBERED).toArray()))]));
+    .where(inArray(tools.slug, [...new Set(baseSlugs.flatMap((name) => candidates(name).take(NUMBERED).toArray()))]));
   const taken = new Set(found.map(({ slug }) => slug));
-  return wanted.map((name) => {
+  return baseSlugs.map((name) => {
     for (const slug of candidates(name)) {
       if (taken.has(slug)) continue;
       taken.add(slug);

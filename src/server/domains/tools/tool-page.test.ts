@@ -45,13 +45,13 @@ test("similar tools share category, tags and words; at most six, never itself, t
   await aTool(db, { name: "Stranger", category: "Audio", tags: ["music"], shortDescription: "Makes songs" });
   for (let index = 0; index < 8; index += 1) await aTool(db, { name: `Neighbor ${index}`, category: "Coding" });
 
-  const ask = async () => (await app.inject("/api/tools/origin/similar")).json().map(({ slug }: { slug: string }) => slug);
-  const similar = await ask();
+  const send = async () => (await app.inject("/api/tools/origin/similar")).json().map(({ slug }: { slug: string }) => slug);
+  const similar = await send();
   expect(similar[0]).toBe("twin");
   expect(similar).toHaveLength(6);
   expect(similar).not.toContain("origin");
   expect(similar).not.toContain("stranger");
-  expect(await ask()).toEqual(similar);
+  expect(await send()).toEqual(similar);
 });
 
 test("where fewer than six are alike in category and tags, tools that mean the same follow", async () => {

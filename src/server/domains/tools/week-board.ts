@@ -36,7 +36,7 @@ async function loadRanks(db: Db): Promise<Map<number, Ranks>> {
 }
 
 /** Adds each tool's rank and daily likes, if it has any. */
-export async function addStandings<Card extends ToolCard>(db: Db, board: WeekBoard, cards: Card[]): Promise<Card[]> {
+export async function addPositions<Card extends ToolCard>(db: Db, board: WeekBoard, cards: Card[]): Promise<Card[]> {
   const standings = await standingsOf(db, board, cards);
   return cards.map((card) => {
     const week = standings.get(card.id);
@@ -60,8 +60,8 @@ async function standingsOf(db: Db, board: WeekBoard, cards: ToolCard[]): Promise
   const daysOf = Map.groupBy(rows, ({ id }) => id);
   return new Map(
     ids.flatMap((id) => {
-      const standing = { ...(ranks.get(id) ?? { rank: null, rankBefore: null }), days: lineOf(daysOf.get(id) ?? []) };
-      return standing.rank !== null || standing.days.length > 0 ? [[id, standing]] : [];
+      const position = { ...(ranks.get(id) ?? { rank: null, rankBefore: null }), days: lineOf(daysOf.get(id) ?? []) };
+      return position.rank !== null || position.days.length > 0 ? [[id, position]] : [];
     }),
   );
 }

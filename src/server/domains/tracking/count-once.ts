@@ -7,10 +7,10 @@ import { type DailyVisitor, markOf } from "./daily-visitor.ts";
 const PER_NETWORK = 3;
 
 /** Something that a visitor did; `about` names it: `visit claude`. */
-export type Seen = DailyVisitor & { about: string };
+export type VisitorAction = DailyVisitor & { about: string };
 
 /** Records today's actions and returns how many visitors did each for the first time today, by `about`. */
-export async function countOnce(tx: Db, seen: Seen[]): Promise<Map<string, number>> {
+export async function countOnce(tx: Db, seen: VisitorAction[]): Promise<Map<string, number>> {
   if (seen.length === 0) return new Map();
   const sent = seen.map(({ day, visitor, network, about }) => ({ day, about, mark: markOf(visitor, about), network: markOf(network, about) }));
   const rows = await rawRows<{ about: string; count: number }>(

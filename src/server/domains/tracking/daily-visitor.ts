@@ -37,7 +37,7 @@ export function createDailyVisitors(db: Db): DailyVisitors {
 }
 
 /** What is stored about a visitor or a network: a different hash for each action, so that rows cannot be linked to each other. */
-export const markOf = (who: string, about: string): string => hash(who, about);
+export const markOf = (visitor: string, about: string): string => hash(visitor, about);
 
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 

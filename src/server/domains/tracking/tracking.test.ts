@@ -16,13 +16,13 @@ const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/
 test("views, searches and events of a day are added up, and nothing says whose they were", async () => {
   // Its own app: all of its counts are read
   const site = await testApp();
-  const ask = (happenings: unknown[]) => site.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
-  await ask([
+  const track = (happenings: unknown[]) => site.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
+  await track([
     { type: "view", path: "/" },
     { type: "view", path: "/Tools/" },
     { type: "event", category: "home", label: "page-view" },
   ]);
-  await ask([
+  await track([
     { type: "view", path: "/" },
     { type: "search", query: "Video  Editor", results: 12 },
     { type: "search", query: "zpehyyr", results: 0 },

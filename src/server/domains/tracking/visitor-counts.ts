@@ -1,7 +1,7 @@
 /** Visitors' actions, collected in memory and written every few seconds, so that counting does not slow down requests. */
 import type { Db } from "../../platform/db/database.ts";
 import { createBatchedWrites } from "../../platform/jobs/batched-writes.ts";
-import { countOnce, type Seen } from "./count-once.ts";
+import { countOnce, type VisitorAction } from "./count-once.ts";
 import type { DailyVisitor } from "./daily-visitor.ts";
 
 type Options = {
@@ -11,7 +11,7 @@ type Options = {
 };
 
 export function createVisitorCounts(db: Db, { store, onError }: Options) {
-  let waiting = new Map<string, Seen>();
+  let waiting = new Map<string, VisitorAction>();
 
   async function write() {
     const batch = waiting;

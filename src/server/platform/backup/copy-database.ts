@@ -7,7 +7,7 @@ import { statIfExists } from "../files/stat-if-exists.ts";
 
 /** Longer than the coarsest file system timestamp: a file that changed this recently may have changed again undetected. */
 const RECENT_MS = 2_500;
-type Seen = { modified: number; size: number };
+type FileState = { modified: number; size: number };
 
 /**
  * Most files are copied while queries continue. Then queries wait while only the files that changed since are copied again:
@@ -19,7 +19,7 @@ export async function copyDatabase(client: PGlite, from: string, to: string): Pr
   await writeFile(clock, "");
   const began = (await stat(clock)).mtimeMs;
   await rm(clock);
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, FileState>();
   await copyChanged(from, to, seen, began);
   await client.exec("checkpoint");
   await client._runExclusiveQuery(async () => {
@@ -28,7 +28,7 @@ export async function copyDatabase(client: PGlite, from: string, to: string): Pr
   });
 }
 
-async function copyChanged(from: string, to: string, seen: Map<string, Seen>, began: number): Promise<Set<string>> {
+async function copyChanged(from: string, to: string, seen: Map<string, FileState>, began: number): Promise<Set<string>> {
   const there = new Set<string>();
   for await (const entry of await opendir(from, { recursive: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -38,22 +38,22 @@ async function serverVersion(databaseUrl: string): Promise<number> {
 
 async function versionOf(tool: Tool): Promise<number | null> {
   const run = start(tool, ["--version"]);
-  const [said] = await Promise.all([textOf(run.child), run.ended]).catch((error: unknown) => {
+  const [output] = await Promise.all([textOf(run.child), run.ended]).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [null];
     throw error;
   });
-  return said === null ? null : Number.parseInt(/(\d+)[.\d]*/.exec(said)?.[1] ?? "0", 10);
+  return output === null ? null : Number.parseInt(/(\d+)[.\d]*/.exec(output)?.[1] ?? "0", 10);
 }
 
 /** `ended` resolves when the program exits, and rejects with its error output if it failed. */
 export function start(tool: Tool, args: string[], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(tool, args, { env });
-  let said = "";
+  let output = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    said = (said + text).slice(-2_000);
+    output = (output + text).slice(-2_000);
   });
   const ended = once(child, "close").then(([code]) => {
-    if (code !== 0) throw new BackupError(`${tool} failed: ${said.trim().split("\n").slice(0, 3).join(" ") || `exit code ${code}`}`);
+    if (code !== 0) throw new BackupError(`${tool} failed: ${output.trim().split("\n").slice(0, 3).join(" ") || `exit code ${code}`}`);
   });
   // Callers that await it get the error; until then, avoid an unhandled rejection.
   ended.catch(() => {});

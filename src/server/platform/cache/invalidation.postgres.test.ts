@@ -12,9 +12,9 @@ async function twoInstances({ catchUpMs = NEVER_MS } = {}) {
   // Its own database: its listening connection is cut
   const database = await freshDatabase();
   const [here, there] = [await createChanges(database, { catchUpMs }), await createChanges(database, { catchUpMs })];
-  const heard: string[] = [];
-  there.onChange((tags) => void heard.push(...tags));
-  return { database, here, there, heard };
+  const received: string[] = [];
+  there.onChange((tags) => void received.push(...tags));
+  return { database, here, there, received };
 }
 
 const LISTENING = sql`datname = current_database() and application_name = 'toolatlas-listen'`;
@@ -25,14 +25,14 @@ const countListeners = async ({ db }: Database) => {
 };
 
 test("a change is told here at once and to every other instance, once each", async () => {
-  const { here, heard } = await twoInstances();
+  const { here, received } = await twoInstances();
   const heardHere = vi.fn();
   here.onChange(heardHere);
 
-  const told = here.changed("tool:quill", "category:writing");
+  const published = here.changed("tool:quill", "category:writing");
   expect(heardHere).toHaveBeenCalledWith(["tool:quill", "category:writing"]);
-  await told;
-  await vi.waitFor(() => expect(heard).toEqual(["tool:quill", "category:writing"]));
+  await published;
+  await vi.waitFor(() => expect(received).toEqual(["tool:quill", "category:writing"]));
   expect(heardHere).toHaveBeenCalledOnce();
 });
 
@@ -56,41 +56,41 @@ async function holdInvalidations({ db }: Database) {
 const INSERTING = sql`datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
 
 test("a connection that is cut after the commit fails no caller; other instances are told later, once", async () => {
-  const { database, here, heard } = await twoInstances({ catchUpMs: 50 });
+  const { database, here, received } = await twoInstances({ catchUpMs: 50 });
   const onError = vi.fn();
   const reporting = await createChanges(database, { catchUpMs: 50, onError });
   const { release } = await holdInvalidations(database);
-  const told = reporting.changed("tool:quill", async () => ["category:writing"]);
+  const published = reporting.changed("tool:quill", async () => ["category:writing"]);
   await vi.waitFor(async () => {
     const cut = await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where ${INSERTING}`);
     expect(cut).toMatchObject({ rows: [expect.anything()] });
   });
-  await expect(told).resolves.toBeUndefined();
+  await expect(published).resolves.toBeUndefined();
   expect(onError).toHaveBeenCalledWith(expect.anything(), "other instances were not told of a change; trying again");
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await release();
-  await vi.waitFor(() => expect(heard).toEqual(["tool:quill", "category:writing"]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received).toEqual(["tool:quill", "category:writing"]), { timeout: 10_000 });
   await here.close();
 });
 
 test("tags that cannot be looked up now are looked up later", async () => {
-  const { here, heard } = await twoInstances({ catchUpMs: 50 });
+  const { here, received } = await twoInstances({ catchUpMs: 50 });
   const lookUp = vi.fn(async () => ["category:writing"]).mockRejectedValueOnce(new Error("away"));
   await here.changed("tool:quill", lookUp);
-  await vi.waitFor(() => expect(heard).toEqual(["tool:quill", "category:writing"]));
+  await vi.waitFor(() => expect(received).toEqual(["tool:quill", "category:writing"]));
   expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
 test("what could not be told is tried once more when an instance stops", async () => {
-  const { here, heard } = await twoInstances();
+  const { here, received } = await twoInstances();
   await here.changed(vi.fn(async () => ["tool:quill"]).mockRejectedValueOnce(new Error("away")));
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   await here.close();
-  await vi.waitFor(() => expect(heard).toEqual(["tool:quill"]));
+  await vi.waitFor(() => expect(received).toEqual(["tool:quill"]));
 });
 
 test("a listener that fails neither fails the caller nor keeps the others from hearing", async () => {
-  const { here, heard } = await twoInstances();
+  const { here, received } = await twoInstances();
   const after = vi.fn();
   here.onChange(() => {
     throw new Error("broken");
@@ -98,38 +98,38 @@ test("a listener that fails neither fails the caller nor keeps the others from h
   here.onChange(after);
   await expect(here.changed("tool:quill")).resolves.toBeUndefined();
   expect(after).toHaveBeenCalledWith(["tool:quill"]);
-  await vi.waitFor(() => expect(heard).toEqual(["tool:quill"]));
+  await vi.waitFor(() => expect(received).toEqual(["tool:quill"]));
 });
 
 test("a thousand tags arrive together and in order", async () => {
-  const { here, heard } = await twoInstances();
+  const { here, received } = await twoInstances();
   const tags = Array.from({ length: 1_000 }, (_, index) => `tool:a-rather-long-slug-${index}`);
   await here.changed(...tags);
-  await vi.waitFor(() => expect(heard).toEqual(tags));
+  await vi.waitFor(() => expect(received).toEqual(tags));
 });
 
 test("changes made while the listening connection was cut are caught up at the reconnect", async () => {
-  const { database, here, heard } = await twoInstances();
+  const { database, here, received } = await twoInstances();
   await cutListeners(database);
   const tags = Array.from({ length: 200 }, (_, index) => `tool:hidden-${index}`);
   for (const tag of tags) await here.changed(tag);
-  await vi.waitFor(() => expect(heard).toEqual(tags), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received).toEqual(tags), { timeout: 10_000 });
 });
 
 test("a notification that never comes is made up for by looking every few seconds", async () => {
-  const { database, heard } = await twoInstances({ catchUpMs: 50 });
+  const { database, received } = await twoInstances({ catchUpMs: 50 });
   // Simulates an instance that died between writing the change and announcing it.
   await database.db.execute(sql`insert into invalidations (instance, tags) values (gen_random_uuid(), '{tool:unannounced}')`);
-  await vi.waitFor(() => expect(heard).toEqual(["tool:unannounced"]));
+  await vi.waitFor(() => expect(received).toEqual(["tool:unannounced"]));
 });
 
 test("however often the database cuts it, there is one listening connection", async () => {
-  const { database, here, heard } = await twoInstances();
+  const { database, here, received } = await twoInstances();
   for (let cut = 1; cut <= 7; cut++) {
     await vi.waitFor(async () => expect(await countListeners(database)).toBe(1), { timeout: 10_000 });
     await cutListeners(database);
   }
   await vi.waitFor(async () => expect(await countListeners(database)).toBe(1), { timeout: 10_000 });
   await here.changed("tool:after-all");
-  await vi.waitFor(() => expect(heard).toContain("tool:after-all"), { timeout: 10_000 });
+  await vi.waitFor(() => expect(received).toContain("tool:after-all"), { timeout: 10_000 });
 });

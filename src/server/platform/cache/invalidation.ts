@@ -87,7 +87,7 @@ async function followOthers({ db, listen }: Database, { self, notifyListeners, c
   let lookedAt = start?.now ?? "";
   let seen = new Set<number>();
   let looking: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let isRepeatRequested = false;
 
   async function look() {
     const rows = await db
@@ -102,10 +102,10 @@ async function followOthers({ db, listen }: Database, { self, notifyListeners, c
 
   /** One poll at a time; a request during a poll triggers another one after it. */
   function catchUp() {
-    isAskedAgain = true;
+    isRepeatRequested = true;
     looking ??= (async () => {
-      while (isAskedAgain) {
-        isAskedAgain = false;
+      while (isRepeatRequested) {
+        isRepeatRequested = false;
         await look().catch((error: unknown) => onError(error, "changes of other instances could not be read"));
       }
     })().finally(() => {

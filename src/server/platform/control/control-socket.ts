@@ -15,7 +15,7 @@ import { StorageError } from "../db/storage-error.ts";
 const Address = z.object({ socket: z.string(), secret: z.string() });
 /** The limit of operating systems for a socket's path. */
 const MAX_PATH = 100;
-const NOBODY = new Set(["ENOENT", "ECONNREFUSED"]);
+const NOT_LISTENING = new Set(["ENOENT", "ECONNREFUSED"]);
 
 const fileOf = (dataDir: string) => join(dataDir, "control.json");
 
@@ -32,8 +32,8 @@ type Options = { dataDir: string; commands: Commands; onError(error: unknown): v
 /** Only for the process that holds the database: it may remove another's leftover socket. */
 export async function serveControl({ dataDir, commands, onError }: Options): Promise<{ close(): Promise<void> }> {
   const [socket, secret] = [socketFor(dataDir), randomBytes(32).toString("base64url")];
-  const server = createServer(async (asked, reply) => {
-    const command = isAllowed(asked, secret) ? commands[asked.url?.slice(1) ?? ""] : undefined;
+  const server = createServer(async (pending, reply) => {
+    const command = isAllowed(pending, secret) ? commands[pending.url?.slice(1) ?? ""] : undefined;
     if (!command) return reply.writeHead(403).end();
     try {
       const response = await command();
@@ -67,22 +67,22 @@ function isAllowed({ method, headers }: IncomingMessage, secret: string): boolea
 
 /** The running server's response, or null if none is running. */
 export async function askServer(dataDir: string, command: string): Promise<Readable | null> {
-  const file = await readFile(fileOf(dataDir), "utf8").catch(nullIfNobody);
+  const file = await readFile(fileOf(dataDir), "utf8").catch(nullIfNotListening);
   const address = file && Address.parse(JSON.parse(file));
   if (!address) return null;
   const { socket: socketPath, secret } = address;
-  const asked = new Promise<IncomingMessage>((done, failed) => {
+  const pending = new Promise<IncomingMessage>((done, failed) => {
     const options = { socketPath, path: `/${command}`, method: "POST", headers: { authorization: `Bearer ${secret}` } };
     request(options, done).once("error", failed).end();
   });
-  const response = await asked.catch(nullIfNobody);
+  const response = await pending.catch(nullIfNotListening);
   if (!response || response.statusCode === 200) return response;
   const reason = Buffer.concat(await Array.fromAsync(response)).toString();
   throw new StorageError(`The running server could not do it${reason ? `: ${reason}` : "."}`);
 }
 
-function nullIfNobody(error: unknown): null {
+function nullIfNotListening(error: unknown): null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (NOBODY.has(code)) return null;
+  if (NOT_LISTENING.has(code)) return null;
   throw code === "EACCES" ? new StorageError("The running server belongs to another user. Run this command as that user.") : error;
 }

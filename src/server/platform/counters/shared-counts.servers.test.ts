@@ -21,7 +21,7 @@ type Instance = Awaited<ReturnType<typeof twoInstances>>[number];
 
 const visit = async ({ app }: Instance, from: string, url = "/api/categories") => (await app.inject({ url, remoteAddress: from })).statusCode;
 /** The statuses of visits to each instance in turn. */
-async function inTurn(instances: readonly Instance[], visits: number, from: string, url?: string) {
+async function visitEachInTurn(instances: readonly Instance[], visits: number, from: string, url?: string) {
   const statuses = [];
   for (let n = 0; n < visits; n++) {
     const instance = instances[n % instances.length];
@@ -35,9 +35,9 @@ const linesAbout = (log: { mock: { calls: unknown[][] } }, about: RegExp) => log
 test("two instances count a visitor's calls together, also those of a route with a limit of its own", async () => {
   const redis = await startRedis();
   const instances = await twoInstances(redis.url);
-  expect(await inTurn(instances, LIMIT + 2, "203.0.113.1")).toEqual(REFUSED_AFTER_LIMIT);
+  expect(await visitEachInTurn(instances, LIMIT + 2, "203.0.113.1")).toEqual(REFUSED_AFTER_LIMIT);
   // Another visitor has a separate count, and so does another route's limit.
-  expect(await inTurn(instances, 1, "203.0.113.2")).toEqual([200]);
+  expect(await visitEachInTurn(instances, 1, "203.0.113.2")).toEqual([200]);
   const reported = await Promise.all(
     Array.from({ length: 8 }, async (_, n) => {
       const response = await instances[n % 2 ? 0 : 1].app.inject({
@@ -79,17 +79,17 @@ test("Redis dies in the middle and comes back: no error, one warning, local coun
   const redis = await startRedis();
   const instances = await twoInstances(redis.url);
   const [here, there] = instances;
-  expect(await inTurn(instances, 2, "203.0.113.5")).toEqual([200, 200]);
+  expect(await visitEachInTurn(instances, 2, "203.0.113.5")).toEqual([200, 200]);
 
   await redis.kill();
   // Each continues from what it knew: its own calls, and what Redis had reported of the other's.
-  const alone = [await inTurn([here], LIMIT + 2, "203.0.113.6"), await inTurn([there], LIMIT + 2, "203.0.113.6")];
+  const alone = [await visitEachInTurn([here], LIMIT + 2, "203.0.113.6"), await visitEachInTurn([there], LIMIT + 2, "203.0.113.6")];
   expect(alone).toEqual([REFUSED_AFTER_LIMIT, REFUSED_AFTER_LIMIT]);
   for (const { warn } of instances) expect(linesAbout(warn, /Redis does not answer/)).toHaveLength(1);
 
   await redis.start();
   for (const { info } of instances) await vi.waitFor(() => expect(linesAbout(info, /Redis answers again/)).toHaveLength(1), { timeout: 10_000 });
-  expect(await inTurn(instances, LIMIT + 2, "203.0.113.7")).toEqual(REFUSED_AFTER_LIMIT);
+  expect(await visitEachInTurn(instances, LIMIT + 2, "203.0.113.7")).toEqual(REFUSED_AFTER_LIMIT);
   for (const { warn } of instances) expect(linesAbout(warn, /Redis/)).toHaveLength(1);
 });
 

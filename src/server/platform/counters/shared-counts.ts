@@ -6,7 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { RedisClientType } from "@redis/client";
 import type { FastifyBaseLogger } from "fastify";
 
-const ANSWER_WITHIN_MS = 100;
+const RESPONSE_TIMEOUT_MS = 100;
 const CONNECT_WITHIN_MS = 2_000;
 const RETRY_MS = 1_000;
 
@@ -36,7 +36,7 @@ export async function createSharedCounts({ url, siteUrl, log }: Options): Promis
     next.on("error", (error: Error) => lost(next, error));
     try {
       await within(CONNECT_WITHIN_MS, next.connect());
-      await within(ANSWER_WITHIN_MS, next.ping());
+      await within(RESPONSE_TIMEOUT_MS, next.ping());
     } catch (error) {
       discard(next);
       throw error;
@@ -66,13 +66,13 @@ export async function createSharedCounts({ url, siteUrl, log }: Options): Promis
 
   return {
     async ask(script, keys, values) {
-      const asked = client;
-      if (!asked) return null;
+      const currentClient = client;
+      if (!currentClient) return null;
       try {
-        const reply = await within(ANSWER_WITHIN_MS, asked.eval(script, { keys: keys.map((key) => prefix + key), arguments: values.map(String) }));
+        const reply = await within(RESPONSE_TIMEOUT_MS, currentClient.eval(script, { keys: keys.map((key) => prefix + key), arguments: values.map(String) }));
         return Array.isArray(reply) ? reply.map(Number) : null;
       } catch (error) {
-        lost(asked, error);
+        lost(currentClient, error);
         return null;
       }
     },

@@ -16,7 +16,7 @@ export type Database = {
   /** Something changed: the replica is not used until it has the change. */
   noticeChange(): void;
   /** No connection is available; queries fail immediately. */
-  isAway(): boolean;
+  isUnavailable(): boolean;
   /** Sets the log for outages and recoveries of the server. */
   reportTo(log: DatabaseLog): void;
   /** The PGlite instance, for what only it can do: jobs on its one connection, a full dump. */

@@ -2,7 +2,7 @@
 import pg from "pg";
 import { type ServerWatch, watchServer } from "./server-watch.ts";
 import { createSockets } from "./sockets.ts";
-import { DatabaseAwayError, isConnectionError } from "./unavailable.ts";
+import { DatabaseUnavailableError, isConnectionError } from "./unavailable.ts";
 
 /** Longer than the server's own limit, whose error message is clearer. */
 const GRACE_MS = 2_000;
@@ -20,7 +20,7 @@ type PoolOptions = {
 /** PostgreSQL JIT-compiles long queries. With a million rows it overestimates many that take milliseconds; compiling takes 0.1 s. */
 const WITHOUT_COMPILING = "-c jit=off";
 
-type Events = { onAway(error: unknown): void; onBack(): void };
+type Events = { onUnavailable(error: unknown): void; onBack(): void };
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
 export class GuardedPool extends pg.Pool {
@@ -61,13 +61,13 @@ export class GuardedPool extends pg.Pool {
       return new Promise((resolve, reject) => {
         this.connect((error, client) => (client ? resolve(client) : reject(error)));
       });
-    if (this.watch.isAway()) {
-      process.nextTick(callback, new DatabaseAwayError(), undefined, () => {});
+    if (this.watch.isUnavailable()) {
+      process.nextTick(callback, new DatabaseUnavailableError(), undefined, () => {});
       return undefined;
     }
     super.connect((error, client, done) => {
       if (error) this.watch.suspect();
-      callback(error && new DatabaseAwayError(error), client, done);
+      callback(error && new DatabaseUnavailableError(error), client, done);
     });
     return undefined;
   }

@@ -5,7 +5,7 @@ import pg from "pg";
 const RECONNECT_MS = 1_000;
 /** A connection whose other end vanished silently looks alive until a query is sent over it. */
 const HEARTBEAT_MS = 10_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 type Subscription = { channel: string; onMessage(payload: string): void; onReconnect(): void };
 
@@ -20,7 +20,7 @@ export function createListener(connectionString: string): Listener {
   const subscribe = (to: pg.Client, channel: string) => to.query(`listen ${pg.escapeIdentifier(channel)}`);
 
   async function open() {
-    const mine = new pg.Client({ connectionString, application_name: "toolatlas-listen", keepAlive: true, connectionTimeoutMillis: PATIENCE_MS });
+    const mine = new pg.Client({ connectionString, application_name: "toolatlas-listen", keepAlive: true, connectionTimeoutMillis: TIMEOUT_MS });
     mine.on("notification", ({ channel, payload = "" }) => {
       for (const each of subscriptions) if (each.channel === channel) each.onMessage(payload);
     });
@@ -60,10 +60,10 @@ export function createListener(connectionString: string): Listener {
   }
 
   const heartbeat = setInterval(() => {
-    const asked = client;
-    if (!asked) return;
-    const tooLong = setTimeout(() => void asked.end().catch(() => "it is gone already"), PATIENCE_MS).unref();
-    asked
+    const currentClient = client;
+    if (!currentClient) return;
+    const tooLong = setTimeout(() => void currentClient.end().catch(() => "it is gone already"), TIMEOUT_MS).unref();
+    currentClient
       .query("select 1")
       .catch(() => "`error` says so too")
       .finally(() => clearTimeout(tooLong));

@@ -31,21 +31,21 @@ async function another(path: string, { isolated = false } = {}) {
   const [command = "", ...args] = [...(isolated && mayUnshare ? NAMESPACE : []), process.execPath, "--input-type=module", "-e", script, path];
   const child = spawn(command, args);
   running.push(child);
-  const [said] = await once(child.stdout, "data");
+  const [output] = await once(child.stdout, "data");
   const end = async (how: "stops" | "is killed") => {
     if (how === "stops") child.stdin.write("stop");
     else child.kill("SIGKILL");
     await once(child, "close");
   };
-  return { said: String(said).trim(), pid: child.pid, end };
+  return { output: String(output).trim(), pid: child.pid, end };
 }
 
 test("a second process is told in one line who holds the database", async () => {
   const lock = await newLock();
   const first = await another(lock);
   const second = await another(lock);
-  expect(first.said).toBe("taken");
-  expect(second.said).toMatch(new RegExp(`^The database is in use by process ${first.pid} on ${hostname()} since \\S+ \\(${lock}\\)\\. Stop it first, .*$`));
+  expect(first.output).toBe("taken");
+  expect(second.output).toMatch(new RegExp(`^The database is in use by process ${first.pid} on ${hostname()} since \\S+ \\(${lock}\\)\\. Stop it first, .*$`));
   await first.end("stops");
 });
 
@@ -53,11 +53,11 @@ test("of two containers on one folder only the first starts, although neither se
   const lock = await newLock();
   const first = await another(lock, { isolated: true });
   const second = await another(lock, { isolated: true });
-  expect([first.said, second.said]).toEqual(["taken", expect.stringContaining("The database is in use by process ")]);
+  expect([first.output, second.output]).toEqual(["taken", expect.stringContaining("The database is in use by process ")]);
   await expect(takeLock(lock)).rejects.toThrow("in use by process");
   await first.end("stops");
   const third = await another(lock, { isolated: true });
-  expect(third.said).toBe("taken");
+  expect(third.output).toBe("taken");
   await third.end("stops");
 });
 
@@ -77,7 +77,7 @@ test("whoever stops leaves the lock of another alone, even if its own files were
   await rm(lock);
   await rm(`${lock}.holder`);
   const other = await another(lock);
-  expect(other.said).toBe("taken");
+  expect(other.output).toBe("taken");
   await unlock();
   expect(existsSync(`${lock}.holder`)).toBe(true);
   await expect(takeLock(lock)).rejects.toThrow(`in use by process ${other.pid}`);

@@ -79,7 +79,7 @@ function wrap(client: PGlite, release: () => Promise<void> = async () => {}): Da
     patientDb: db,
     noticeChange: () => {},
     // It runs in this process.
-    isAway: () => false,
+    isUnavailable: () => false,
     reportTo: () => {},
     script: async (sql) => {
       try {

@@ -8,7 +8,7 @@ import { createListener } from "./listener.ts";
 import { withoutNames } from "./prepared.ts";
 import { createReplicaReads } from "./replica.ts";
 import { sharesSecrets } from "./secret-box.ts";
-import { DatabaseAwayError } from "./unavailable.ts";
+import { DatabaseUnavailableError } from "./unavailable.ts";
 
 /** Any fixed number: instances that start together queue here. */
 const LOCK = 7_205_391;
@@ -22,9 +22,9 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
   const isBehindPooler = directUrl !== undefined;
   const direct = directUrl ?? connectionString;
   let log: DatabaseLog = { warn: (_facts, line) => process.emitWarning(line), info: () => {} };
-  const report = (what: string, whileAway: string, then: { onAway(): void; onBack(): void }) => ({
-    onAway(error: unknown) {
-      then.onAway();
+  const report = (what: string, whileAway: string, then: { onUnavailable(): void; onBack(): void }) => ({
+    onUnavailable(error: unknown) {
+      then.onUnavailable();
       log.warn({ err: error }, `${what} does not answer: ${whileAway}`);
     },
     onBack() {
@@ -36,7 +36,7 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
   const pool: GuardedPool = new GuardedPool(
     { connectionString, name: "toolatlas", max: poolSize, isBehindPooler, ...limits },
     report("the database", "until it does, pages come from the cache and nothing is saved", {
-      onAway: () => [pool, jobs].map((each) => each.cut()),
+      onUnavailable: () => [pool, jobs].map((each) => each.cut()),
       onBack: () => reads?.noticeChange(),
     }),
   );
@@ -48,7 +48,7 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
     ? new GuardedPool(
         { connectionString: replicaUrl, name: "toolatlas-replica", max: poolSize, isBehindPooler, ...limits },
         report("the replica", "until it does, everything is read from the primary", {
-          onAway: () => replica?.cut(),
+          onUnavailable: () => replica?.cut(),
           onBack: () => reads?.noticeChange(),
         }),
       )
@@ -70,7 +70,7 @@ export async function openPostgres(connectionString: string, options: DatabaseOp
     mayLag,
     patientDb,
     noticeChange: () => reads?.noticeChange(),
-    isAway: pool.watch.isAway,
+    isUnavailable: pool.watch.isUnavailable,
     reportTo: (given) => {
       log = given;
     },
@@ -113,7 +113,7 @@ async function connectAlone(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: "toolatlas-start" });
   client.on("error", (error) => process.emitWarning(`PostgreSQL connection lost: ${error.message}`));
   await client.connect().catch((error: unknown) => {
-    throw new DatabaseAwayError(error);
+    throw new DatabaseUnavailableError(error);
   });
   return client;
 }

@@ -8,7 +8,7 @@ import { LRUCache } from "lru-cache";
 
 const { messages, serialize } = protocol;
 /** Lists of values produce ever new texts: the least recently used are evicted. */
-const KEPT = 300;
+const MAX_STATEMENTS = 300;
 const TURN_MS = 10;
 
 type Params = Parameters<PGlite["query"]>[1];
@@ -18,10 +18,10 @@ type Statement = { name: string; parameters: number[]; columns: Columns[]; parse
 export class PreparedPGlite extends PGlite {
   readonly #dropped: string[] = [];
   /** Keyed by their text. The first use does not prepare a text, because it may never be used again. */
-  readonly #kept = new LRUCache<string, Statement | "asked once">({
-    max: KEPT,
+  readonly #statements = new LRUCache<string, Statement | "used once">({
+    max: MAX_STATEMENTS,
     dispose: (statement, _text, reason) => {
-      if (statement !== "asked once" && reason === "evict") this.#dropped.push(statement.name);
+      if (statement !== "used once" && reason === "evict") this.#dropped.push(statement.name);
     },
   });
   #made = 0;
@@ -44,8 +44,8 @@ export class PreparedPGlite extends PGlite {
   }
 
   override async query<Row>(text: string, params?: Params, options?: QueryOptions): Promise<Results<Row>> {
-    const isFirst = !this.#kept.get(text);
-    if (isFirst) this.#kept.set(text, "asked once");
+    const isFirst = !this.#statements.get(text);
+    if (isFirst) this.#statements.set(text, "used once");
     if (isFirst || options?.blob) return super.query(text, params, options);
     await this._checkReady();
     return this._runExclusiveTransaction(() => this._runExclusiveQuery(async () => this.#run(await this.#statementOf(text), params, options)));
@@ -53,8 +53,8 @@ export class PreparedPGlite extends PGlite {
 
   /** Looked up only at this query's turn: the previous query may have prepared or evicted it. */
   async #statementOf(text: string): Promise<Statement> {
-    const known = this.#kept.get(text);
-    return known && known !== "asked once" ? known : this.#prepare(text);
+    const known = this.#statements.get(text);
+    return known && known !== "used once" ? known : this.#prepare(text);
   }
 
   async #prepare(text: string): Promise<Statement> {
@@ -65,7 +65,7 @@ export class PreparedPGlite extends PGlite {
     const columns = replies.filter((reply) => reply instanceof messages.RowDescriptionMessage);
     const parameters = replies.find((reply) => reply instanceof messages.ParameterDescriptionMessage)?.dataTypeIDs ?? [];
     const statement = { name, parameters, columns, parsers: this.#parsersOf(columns) };
-    this.#kept.set(text, statement);
+    this.#statements.set(text, statement);
     return statement;
   }
 

@@ -8,10 +8,10 @@ export const withoutNames = new WeakSet<Db>();
  * and causes most of its garbage. PostgreSQL caches the plan under this name, so each name must map to one SQL text.
  */
 export function prepared<Question>(name: string, build: (db: Db) => { prepare(name: string): Question }): (db: Db) => Question {
-  const kept = new WeakMap<Db, Question>();
+  const cache = new WeakMap<Db, Question>();
   return (db) => {
-    const question = kept.get(db) ?? build(db).prepare(withoutNames.has(db) ? "" : name);
-    kept.set(db, question);
+    const question = cache.get(db) ?? build(db).prepare(withoutNames.has(db) ? "" : name);
+    cache.set(db, question);
     return question;
   };
 }

@@ -8,7 +8,7 @@ import { runOn } from "../../testing/postgres-databases.ts";
 import { migrate } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 
-const PATIENT = { timeout: 15_000 };
+const WAIT_OPTIONS = { timeout: 15_000 };
 
 test("lists of visitors are read from the replica, but never from before a change that is known", { timeout: 120_000 }, async () => {
   const server = await ownPostgres({ isFollowed: true });
@@ -28,10 +28,10 @@ test("lists of visitors are read from the replica, but never from before a chang
     (await as(by).get("/api/tools?sort=newest")).json<{ items: { name: string }[] }>().items.map(({ name }) => name);
   const pause = () => runOn(replica.url, "select pg_wal_replay_pause()");
   const resume = () => runOn(replica.url, "select pg_wal_replay_resume()");
-  const isRead = async (name: string) => vi.waitFor(async () => expect(await seen()).not.toContain(name), PATIENT);
+  const isRead = async (name: string) => vi.waitFor(async () => expect(await seen()).not.toContain(name), WAIT_OPTIONS);
 
   await aTool(db, { name: "First" });
-  await vi.waitFor(async () => expect(await seen()).toContain("First"), PATIENT);
+  await vi.waitFor(async () => expect(await seen()).toContain("First"), WAIT_OPTIONS);
   await pause();
   await aTool(db, { name: "Second" });
   // It was not announced: visitors may see it a moment later, signed-in users see the current state.
@@ -50,7 +50,7 @@ test("lists of visitors are read from the replica, but never from before a chang
     const isFromReplica = !(await seen()).includes(name);
     await resume();
     expect(isFromReplica).toBe(true);
-  }, PATIENT);
+  }, WAIT_OPTIONS);
 
   await replica.down();
   await aTool(db, { name: "Third" });
@@ -58,7 +58,7 @@ test("lists of visitors are read from the replica, but never from before a chang
   expect(await seen()).toContain("Third");
   await vi.waitFor(
     () => expect(warn.mock.calls.filter((call) => call.some((part) => /the replica does not answer/.test(String(part))))).toHaveLength(1),
-    PATIENT,
+    WAIT_OPTIONS,
   );
   expect(await seen()).toContain("Third");
 
@@ -70,7 +70,7 @@ test("lists of visitors are read from the replica, but never from before a chang
     const isFromReplica = !(await seen()).includes(name);
     await resume();
     expect(isFromReplica).toBe(true);
-  }, PATIENT);
+  }, WAIT_OPTIONS);
 });
 
 test("a server that follows no other is not taken for a replica", async () => {

@@ -16,7 +16,7 @@ type Pools = { primary: GuardedPool; replica: GuardedPool; warn(sentence: string
 
 export function createReplicaReads({ primary, replica, warn }: Pools) {
   let isBehind = true;
-  let isAskedAgain = false;
+  let isRepeatRequested = false;
   let following: Promise<void> | null = null;
   let isClosed = false;
   let isStandby = true;
@@ -30,8 +30,8 @@ export function createReplicaReads({ primary, replica, warn }: Pools) {
   }
 
   async function follow() {
-    while (isAskedAgain && !isClosed) {
-      isAskedAgain = false;
+    while (isRepeatRequested && !isClosed) {
+      isRepeatRequested = false;
       const lsn = await current();
       for (let replayed = await hasReplayed(lsn); replayed !== true && !isClosed; replayed = await hasReplayed(lsn)) {
         if (replayed === null && isStandby) warn("DATABASE_REPLICA_URL is no streaming replica: everything is read from the primary");
@@ -45,29 +45,29 @@ export function createReplicaReads({ primary, replica, warn }: Pools) {
   /** A change is known: the replica is not used until it has it. */
   function noticeChange() {
     isBehind = true;
-    isAskedAgain = true;
+    isRepeatRequested = true;
     following ??= follow()
       .catch(async () => {
         // One of the two is down, which is logged elsewhere.
         await wait(RETRY_MS, undefined, { ref: false });
-        isAskedAgain = true;
+        isRepeatRequested = true;
       })
       .finally(() => {
         following = null;
-        if (isAskedAgain && !isClosed) noticeChange();
+        if (isRepeatRequested && !isClosed) noticeChange();
       });
   }
   noticeChange();
 
-  const ask = (pool: pg.Pool, question: unknown[]): unknown => Reflect.apply(pool.query, pool, question);
+  const query = (pool: pg.Pool, question: unknown[]): unknown => Reflect.apply(pool.query, pool, question);
   async function askEither(...question: unknown[]) {
-    if (isBehind || replica.watch.isAway()) return ask(primary, question);
+    if (isBehind || replica.watch.isUnavailable()) return query(primary, question);
     try {
-      return await ask(replica, question);
+      return await query(replica, question);
     } catch (error) {
       const isConflict = error instanceof Error && "code" in error && error.code === CONFLICT;
       if (!isConflict && !isConnectionError(error)) throw error;
-      return ask(primary, question);
+      return query(primary, question);
     }
   }
 

@@ -6,22 +6,22 @@ import { WRITE_CHECK } from "./write-check.ts";
 const EVERY_MS = 2_000;
 const WHILE_AWAY_EVERY_MS = 500;
 /** A load balancer waits about two seconds for /readyz. */
-const ANSWER_WITHIN_MS = 1_500;
+const RESPONSE_TIMEOUT_MS = 1_500;
 /** One late response only means a busy server, and cutting its connections would lose the work in progress. */
 const LATE_ANSWERS = 2;
 
-type Options = { connectionString: string; onAway(error: unknown): void; onBack(): void };
+type Options = { connectionString: string; onUnavailable(error: unknown): void; onBack(): void };
 
-export function watchServer({ connectionString, onAway, onBack }: Options) {
+export function watchServer({ connectionString, onUnavailable, onBack }: Options) {
   const sockets = createSockets();
   let client: pg.Client | null = null;
-  let isAway = false;
+  let isUnavailable = false;
   let late = 0;
   let isClosed = false;
   let checking: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  async function ask(question = "select 1") {
+  async function query(question = "select 1") {
     if (!client) {
       const mine = new pg.Client({ connectionString, stream: sockets.stream, application_name: "toolatlas-watch" });
       mine.on("error", () => {
@@ -37,21 +37,21 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
   /** One check at a time, shared by all callers; rejects if there is no response. */
   function check(): Promise<void> {
     if (isClosed) return Promise.resolve();
-    checking ??= within(ANSWER_WITHIN_MS, ask())
+    checking ??= within(RESPONSE_TIMEOUT_MS, query())
       .then(
         () => {
-          const wasAway = isAway;
-          isAway = false;
+          const wasUnavailable = isUnavailable;
+          isUnavailable = false;
           late = 0;
-          if (wasAway && !isClosed) onBack();
+          if (wasUnavailable && !isClosed) onBack();
         },
         (error: unknown) => {
           client = null;
           sockets.cutAll();
-          const wasAway = isAway;
+          const wasUnavailable = isUnavailable;
           late += error instanceof LateError ? 1 : LATE_ANSWERS;
-          isAway = !isClosed && late >= LATE_ANSWERS;
-          if (!wasAway && isAway) onAway(error);
+          isUnavailable = !isClosed && late >= LATE_ANSWERS;
+          if (!wasUnavailable && isUnavailable) onUnavailable(error);
           throw error;
         },
       )
@@ -62,7 +62,7 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
     return checking;
   }
   function suspect() {
-    check().catch(() => "`onAway` was told");
+    check().catch(() => "`onUnavailable` was called");
   }
   function schedule() {
     clearTimeout(timer);
@@ -71,10 +71,10 @@ export function watchServer({ connectionString, onAway, onBack }: Options) {
   schedule();
 
   return {
-    isAway: () => isAway,
+    isUnavailable: () => isUnavailable,
     check,
     /** Over the same connection, so that a busy pool does not make the server look full. */
-    checkWrites: () => within(ANSWER_WITHIN_MS, ask(WRITE_CHECK)),
+    checkWrites: () => within(RESPONSE_TIMEOUT_MS, query(WRITE_CHECK)),
     suspect,
     async close() {
       isClosed = true;

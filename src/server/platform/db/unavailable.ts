@@ -2,7 +2,7 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 
 /** No connection was available. */
-export class DatabaseAwayError extends Error {
+export class DatabaseUnavailableError extends Error {
   constructor(cause?: unknown) {
     super("The database cannot be reached", { cause });
   }
@@ -16,7 +16,7 @@ const LOST = /^(Connection terminated|Client was closed|Client has encountered a
 
 /** Whether the connection is the problem, for an error known to come from the database's driver. */
 export function isConnectionError(error: unknown): boolean {
-  if (error instanceof DatabaseAwayError) return true;
+  if (error instanceof DatabaseUnavailableError) return true;
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return AWAY_STATES.test(code) || NETWORK.has(code) || LOST.test(error.message);
@@ -25,7 +25,7 @@ export function isConnectionError(error: unknown): boolean {
 /** For the operator at startup: why there is no connection, in one line, or null if that is not the problem. */
 export function explainNoConnection(error: unknown): string | null {
   for (let each = error, depth = 0; each instanceof Error && depth < 6; each = each.cause, depth += 1) {
-    if (!(each instanceof DatabaseAwayError)) continue;
+    if (!(each instanceof DatabaseUnavailableError)) continue;
     const reason = each.cause instanceof Error ? each.cause.message || ("code" in each.cause ? String(each.cause.code) : "") : "";
     const advice = reason.includes("unsupported startup parameter") ? " Behind a pooler such as PgBouncer, set DATABASE_DIRECT_URL, too." : "";
     return `The database cannot be reached: ${reason || "it does not answer"}.${advice}`;
@@ -47,8 +47,8 @@ export function unavailable(error: unknown, method: string): Unavailable | null 
     const code = "code" in each ? String(each.code) : "";
     if (code === CANCELED) return { message: "The request took too long. Please try again in a moment.", retryAfterS: RETRY_AFTER_S, isSaid: false };
     // A refused connection may also be a payment provider's; a SQLSTATE is always the database's.
-    const isAway = each instanceof DatabaseAwayError || AWAY_STATES.test(code) || (isFromDatabase && isConnectionError(each));
-    if (isAway) return { message: READS.has(method) ? READ_LATER : WRITE_LATER, retryAfterS: RETRY_AFTER_S, isSaid: !isPoolEmpty(each.cause) };
+    const isUnavailable = each instanceof DatabaseUnavailableError || AWAY_STATES.test(code) || (isFromDatabase && isConnectionError(each));
+    if (isUnavailable) return { message: READS.has(method) ? READ_LATER : WRITE_LATER, retryAfterS: RETRY_AFTER_S, isSaid: !isPoolEmpty(each.cause) };
   }
   return null;
 }

@@ -1,12 +1,12 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, test } from "vitest";
-import { DatabaseAwayError, explainNoConnection, unavailable } from "./unavailable.ts";
+import { DatabaseUnavailableError, explainNoConnection, unavailable } from "./unavailable.ts";
 
 const withCode = (code: string, message = "failed") => Object.assign(new Error(message), { code });
 const inQuery = (cause: Error) => new DrizzleQueryError("select 1", [], cause);
 
 test.each([
-  ["no connection", new DatabaseAwayError(withCode("ECONNREFUSED"))],
+  ["no connection", new DatabaseUnavailableError(withCode("ECONNREFUSED"))],
   ["a server that stops", inQuery(withCode("57P01"))],
   ["a connection that ends during a query", inQuery(new Error("Connection terminated unexpectedly"))],
   ["a query without an answer", inQuery(new Error("Query read timeout"))],
@@ -18,7 +18,7 @@ test.each([
 
 test.each([
   ["a statement that was cancelled", inQuery(withCode("57014"))],
-  ["a pool without a free connection", new DatabaseAwayError(new Error("timeout exceeded when trying to connect"))],
+  ["a pool without a free connection", new DatabaseUnavailableError(new Error("timeout exceeded when trying to connect"))],
 ])("%s is logged each time", (_what, error) => {
   expect(unavailable(error, "GET")).toMatchObject({ isSaid: false, retryAfterS: 5 });
 });
@@ -32,9 +32,9 @@ test.each([
 });
 
 test("an operator reads in one line why there is no connection", () => {
-  const refused = new DatabaseAwayError(withCode("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"));
+  const refused = new DatabaseUnavailableError(withCode("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"));
   expect(explainNoConnection(refused)).toBe("The database cannot be reached: connect ECONNREFUSED 127.0.0.1:5432.");
-  const pooled = inQuery(new DatabaseAwayError(withCode("08P01", "unsupported startup parameter: statement_timeout")));
+  const pooled = inQuery(new DatabaseUnavailableError(withCode("08P01", "unsupported startup parameter: statement_timeout")));
   expect(explainNoConnection(pooled)).toBe(
     "The database cannot be reached: unsupported startup parameter: statement_timeout. Behind a pooler such as PgBouncer, set DATABASE_DIRECT_URL, too.",
   );

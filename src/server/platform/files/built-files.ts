@@ -12,7 +12,7 @@ import { builtFiles } from "../tables.ts";
 
 /** How long a tab may stay open without being reloaded. */
 const KEPT_DAYS = 30;
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
 const unpack = promisify(brotliDecompress);
 
@@ -24,8 +24,8 @@ export async function keepBuiltFiles(db: Db, folder: string): Promise<number> {
   const there = new Set(known.map(({ name }) => name));
   const missing = names.filter((name) => !there.has(name));
   const packed = new Set(inFolder.filter((name) => name.endsWith(".br")));
-  for (let start = 0; start < missing.length; start += AT_ONCE) {
-    const rows = missing.slice(start, start + AT_ONCE).map(async (name) => {
+  for (let start = 0; start < missing.length; start += BATCH_SIZE) {
+    const rows = missing.slice(start, start + BATCH_SIZE).map(async (name) => {
       const isBrotli = packed.has(`${name}.br`);
       return { name, isBrotli, body: await readFile(join(folder, isBrotli ? `${name}.br` : name)) };
     });

@@ -12,11 +12,11 @@ test.each([{}, { "content-length": "5" }])("an answer may take longer than a bod
   const app = Fastify();
   closeLater(() => app.close());
   await app.register(bodyTimeLimit, { withinMs: 1_000 });
-  const asked = Promise.withResolvers<void>();
-  const answer = Promise.withResolvers<string>();
+  const received = Promise.withResolvers<void>();
+  const responseText = Promise.withResolvers<string>();
   app.get("/slow", () => {
-    asked.resolve();
-    return answer.promise;
+    received.resolve();
+    return responseText.promise;
   });
   // Over a socket: an injected request has no body that could be left unread.
   const url = await app.listen({ port: 0, host: "127.0.0.1" });
@@ -24,8 +24,8 @@ test.each([{}, { "content-length": "5" }])("an answer may take longer than a bod
     const request = get(`${url}/slow`, { headers, agent: false }, (message) => resolve(text(message).finally(() => request.destroy())));
     request.on("error", reject).flushHeaders();
   });
-  await asked.promise;
+  await received.promise;
   vi.advanceTimersByTime(2_000);
-  answer.resolve("done");
+  responseText.resolve("done");
   expect(await response).toBe("done");
 });

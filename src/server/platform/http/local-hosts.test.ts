@@ -33,17 +33,17 @@ test("a page that adds X-Forwarded-Host to its requests is refused all the same,
 
 test("a cached page is refused as well, where no hook runs", async () => {
   const { port } = new URL(await app.listen({ port: 0, host: "127.0.0.1" }));
-  const ask = async (headers: Record<string, string>) => {
+  const send = async (headers: Record<string, string>) => {
     const { request } = await import("node:http");
     return new Promise<number | undefined>((resolve, reject) => {
-      const asked = request({ port, path: "/tools/quill", headers }, (response) => resolve(response.resume().statusCode));
-      asked.once("error", reject).end();
+      const httpRequest = request({ port, path: "/tools/quill", headers }, (response) => resolve(response.resume().statusCode));
+      httpRequest.once("error", reject).end();
     });
   };
-  expect([await ask({ host: "localhost" }), await ask({ host: "localhost" })]).toEqual([200, 200]);
+  expect([await send({ host: "localhost" }), await send({ host: "localhost" })]).toEqual([200, 200]);
   expect(app.pageCache.get("/tools/quill")).toBeDefined();
-  expect(await ask({ host: "evil.example.com" })).toBe(421);
-  expect(await ask({ host: "evil.example.com", "x-forwarded-host": "localhost" })).toBe(421);
+  expect(await send({ host: "evil.example.com" })).toBe(421);
+  expect(await send({ host: "evil.example.com", "x-forwarded-host": "localhost" })).toBe(421);
 });
 
 test("monitoring may ask by any name", async () => {

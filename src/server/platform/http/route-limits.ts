@@ -11,11 +11,11 @@ export type RouteLimits = {
 };
 
 export const BODY_BYTES = 256 * 1024;
-export const ANSWER_WITHIN_MS = 60_000;
+export const RESPONSE_TIMEOUT_MS = 60_000;
 /** For large files and slow connections. */
 export const TRANSFER_WITHIN_MS = 10 * 60_000;
 
-export function limitsOf({ method, url, bodyLimit = BODY_BYTES, handlerTimeout = ANSWER_WITHIN_MS, config }: RouteOptions): RouteLimits[] {
+export function limitsOf({ method, url, bodyLimit = BODY_BYTES, handlerTimeout = RESPONSE_TIMEOUT_MS, config }: RouteOptions): RouteLimits[] {
   return [method].flat().map((verb) => ({
     route: `${verb} ${url}`,
     bodyBytes: bodyLimit,

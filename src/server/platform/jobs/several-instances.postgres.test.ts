@@ -17,14 +17,14 @@ test("on three instances each scheduled or requested run happens once, and never
   // Its own app: three instances share its database
   const { database, db } = await testApp();
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
-  let [runs, active, most] = [0, 0, 0];
+  let [runs, active, maxActive] = [0, 0, 0];
   const job = {
     name: "counted",
     cron: "* * * * *",
     async run() {
       runs += 1;
       active += 1;
-      most = Math.max(most, active);
+      maxActive = Math.max(maxActive, active);
       await db.execute(sql`select pg_sleep(0.2)`);
       active -= 1;
     },
@@ -60,7 +60,7 @@ test("on three instances each scheduled or requested run happens once, and never
     sql`select count(*) filter (where name = 'counted' and state = 'completed')::int as runs,
       count(distinct singleton_on) filter (where name = '__pgboss__send-it' and data ->> 'name' = 'counted')::int as minutes from pgboss.job`,
   );
-  expect([runs, most]).toEqual([queue?.runs, 1]);
+  expect([runs, maxActive]).toEqual([queue?.runs, 1]);
   expect(runs).toBeLessThanOrEqual((queue?.minutes ?? 0) + 1);
 });
 

@@ -15,7 +15,7 @@ type Line = { level: string; message: string } & Record<string, unknown>;
 /** The log lines about requests, each with the id in the response. */
 function linesOf({ app }: { app: Pick<FastifyInstance, "log"> }): Line[] {
   const lines: Line[] = [];
-  takeAFreshMinute();
+  startNewMinute();
   const child = app.log.child.bind(app.log);
   vi.spyOn(app.log, "child").mockImplementation((bindings, options) => {
     const write = (level: string) => (facts: object, message: string) => void lines.push({ level, message, ...bindings, ...facts });
@@ -25,7 +25,7 @@ function linesOf({ app }: { app: Pick<FastifyInstance, "log"> }): Line[] {
 }
 
 /** A process logs a limited number of security events per minute; earlier test files may have used up this minute's. */
-function takeAFreshMinute() {
+function startNewMinute() {
   vi.setSystemTime(Date.now() + 60_000);
   onTestFinished(() => void vi.useRealTimers());
 }

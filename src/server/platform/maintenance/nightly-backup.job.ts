@@ -6,7 +6,7 @@ import { writeBackupFile } from "../backup/write-backup-file.ts";
 import type { Database } from "../db/database.ts";
 import type { Job } from "../jobs/job.ts";
 
-const KEPT = 14;
+const MAX_BACKUPS = 14;
 const NAME = /^database-\d{4}-\d{2}-\d{2}\.tar\.gz$/;
 
 export const nightlyBackupJob: Job = {
@@ -23,6 +23,6 @@ export async function backUp(database: Database, dataDir: string, now = new Date
   const file = join(folder, `database-${now.toISOString().slice(0, 10)}.tar.gz`);
   await writeBackupFile(file, await backUpEmbedded(database, dataDir));
   const copies = (await readdir(folder)).filter((name) => NAME.test(name)).sort();
-  for (const old of copies.slice(0, -KEPT)) await rm(join(folder, old));
+  for (const old of copies.slice(0, -MAX_BACKUPS)) await rm(join(folder, old));
   return file;
 }

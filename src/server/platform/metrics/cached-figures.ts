@@ -1,9 +1,9 @@
 /** Metrics that need queries: cached for a few scrapes, with a short timeout, and absent while the database is down. */
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 const WAIT_MS = 2_000;
 
 export function cachedFigures<Figures>(read: () => Promise<Figures>, { now = Date.now, waitMs = WAIT_MS } = {}) {
-  let asked: { at: number; figures: Promise<Figures | null> } | null = null;
+  let cached: { at: number; figures: Promise<Figures | null> } | null = null;
 
   async function readInTime(): Promise<Figures | null> {
     const { promise: late, resolve } = Promise.withResolvers<null>();
@@ -18,7 +18,7 @@ export function cachedFigures<Figures>(read: () => Promise<Figures>, { now = Dat
   }
 
   return (): Promise<Figures | null> => {
-    if (!asked || now() - asked.at > KEPT_MS) asked = { at: now(), figures: readInTime() };
-    return asked.figures;
+    if (!cached || now() - cached.at > CACHE_MS) cached = { at: now(), figures: readInTime() };
+    return cached.figures;
   };
 }

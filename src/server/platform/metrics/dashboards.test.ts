@@ -14,7 +14,7 @@ const Dashboard = z.object({
   panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string() })) })),
 });
 
-const namesIn = (expressions: string[]) => [...new Set(expressions.flatMap((text) => text.match(/\b(?:toolatlas|nodejs|process)_[a-z0-9_]+/g) ?? []))];
+const metricNamesIn = (expressions: string[]) => [...new Set(expressions.flatMap((text) => text.match(/\b(?:toolatlas|nodejs|process)_[a-z0-9_]+/g) ?? []))];
 
 async function measured(): Promise<Set<string>> {
   const { app } = await testApp({ env: { METRICS_TOKEN } });
@@ -27,8 +27,8 @@ test("every figure in the dashboard and in the alert rules exists, and every fig
   const names = await measured();
   const { groups } = Alerts.parse(parse(await read("prometheus-alerts.yml")));
   const { panels } = Dashboard.parse(JSON.parse(await read("grafana-dashboard.json")));
-  const alerts = namesIn(groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)));
-  const shown = namesIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)));
+  const alerts = metricNamesIn(groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)));
+  const shown = metricNamesIn(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)));
   expect(alerts.length).toBeGreaterThan(8);
   expect([...alerts, ...shown].filter((name) => !names.has(name))).toEqual([]);
   const unseen = [...names].filter((name) => name.startsWith("toolatlas_") && ![...alerts, ...shown].includes(name));

@@ -12,17 +12,17 @@ type Options = { stopsWithParent?: boolean };
 /** Calls `stop` once; a later second request exits immediately. */
 export function onStopRequest(stop: (why: string) => void, { stopsWithParent = false }: Options = {}): void {
   let firstAt: number | null = null;
-  const ask = (why: string) => {
+  const requestStop = (why: string) => {
     if (firstAt === null) {
       firstAt = performance.now();
       stop(why);
     } else if (performance.now() - firstAt > SAME_REQUEST_MS) process.exit(1);
   };
-  process.on("SIGINT", ask);
-  process.on("SIGTERM", ask);
+  process.on("SIGINT", requestStop);
+  process.on("SIGTERM", requestStop);
   // Under nohup the output is never a terminal, and closing it must have no effect.
-  if (process.stdout.isTTY) process.on("SIGHUP", ask);
-  if (stopsWithParent) watchParent(() => ask("what started it has ended"));
+  if (process.stdout.isTTY) process.on("SIGHUP", requestStop);
+  if (stopsWithParent) watchParent(() => requestStop("what started it has ended"));
 }
 
 function watchParent(onGone: () => void) {

@@ -66,7 +66,7 @@ export function createSafeFetch({ userAgent, allowed = [], resolve = dnsLookup }
       try {
         let url = check(typed);
         for (let hop = 0; ; hop += 1) {
-          const response = await ask(url, sent, { signal, lookup: guardedLookup(url) });
+          const response = await sendRequest(url, sent, { signal, lookup: guardedLookup(url) });
           const location = response.headers.location;
           const status = response.statusCode ?? 0;
           if (status < 300 || status >= 400 || status === 304 || !location) {
@@ -88,7 +88,7 @@ const isPrivate = () => new FetchError("private", "This address is on a private 
 
 type Connection = { signal: AbortSignal; lookup: LookupFunction };
 
-function ask(url: URL, headers: Record<string, string>, { signal, lookup }: Connection): Promise<IncomingMessage> {
+function sendRequest(url: URL, headers: Record<string, string>, { signal, lookup }: Connection): Promise<IncomingMessage> {
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     // A new connection each time: a kept-alive one would have been checked for another name.

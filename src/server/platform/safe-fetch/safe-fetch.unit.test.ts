@@ -28,14 +28,14 @@ const { host, url: home } = await startLocalServer(misbehave);
 const safeFetch = createSafeFetch({ userAgent: "test", allowed: [host] });
 
 /** Short only for paths that never finish: the others need time on a busy machine. */
-const ask = (path: string, timeoutMs = ["/silent", "/drip"].includes(path) ? 400 : 20_000) =>
+const send = (path: string, timeoutMs = ["/silent", "/drip"].includes(path) ? 400 : 20_000) =>
   safeFetch.fetch(path.startsWith("http") ? path : home + path, { timeoutMs, maxBytes: 100_000 });
 
 test("an answer comes with its status, its headers and its unpacked body", async () => {
-  expect(await ask("/fine")).toMatchObject({ status: 200, headers: { etag: '"1"' }, url: `${home}/fine` });
-  expect((await ask("/packed")).body.toString()).toBe("packed");
-  expect((await ask("/missing")).status).toBe(404);
-  expect(await ask(`/to?${encodeURIComponent("/fine")}`)).toMatchObject({ status: 200, url: `${home}/fine` });
+  expect(await send("/fine")).toMatchObject({ status: 200, headers: { etag: '"1"' }, url: `${home}/fine` });
+  expect((await send("/packed")).body.toString()).toBe("packed");
+  expect((await send("/missing")).status).toBe(404);
+  expect(await send(`/to?${encodeURIComponent("/fine")}`)).toMatchObject({ status: 200, url: `${home}/fine` });
 });
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
   ["a port of another service", "http://example.com:6379/", "address"],
   ["a password", "http://a:b@example.com/", "address"],
 ])("%s ends in a sentence", async (_what, path, trouble) => {
-  await expect(ask(path)).rejects.toMatchObject({ name: "Error", trouble });
+  await expect(send(path)).rejects.toMatchObject({ name: "Error", trouble });
 });
 
 test("what is too long can be cut instead of refused", async () => {

@@ -7,6 +7,6 @@ test.each([
   ["  A heading\nand the text below.", "A heading"],
   ["No end at all", "No end at all"],
   ["A sentence that is much longer than it may be.", "A sentence that is much…"],
-])("%j begins with %j", (text, wanted) => {
-  expect(firstSentence(text, 25)).toBe(wanted);
+])("%j begins with %j", (text, expected) => {
+  expect(firstSentence(text, 25)).toBe(expected);
 });

@@ -81,12 +81,12 @@ function callerOf({ traceparent, tracestate }: Headers): Context {
 
 /** A collector outage must not fill the log: one line, and another only after it responded in between. */
 function warnOnce(exporter: SpanExporter, log: FastifyBaseLogger): SpanExporter {
-  let isAway = false;
+  let isUnavailable = false;
   return {
     export: (spans, done) =>
       exporter.export(spans, (result) => {
-        if (result.error && !isAway) log.warn({ err: result.error }, "traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT");
-        isAway = result.error !== undefined;
+        if (result.error && !isUnavailable) log.warn({ err: result.error }, "traces could not be sent to OTEL_EXPORTER_OTLP_ENDPOINT");
+        isUnavailable = result.error !== undefined;
         done(result);
       }),
     forceFlush: async () => exporter.forceFlush?.(),

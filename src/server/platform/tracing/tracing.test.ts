@@ -30,9 +30,9 @@ type Span = z.infer<typeof Span>;
 async function aCollector({ status = 200 } = {}) {
   const spans: Span[] = [];
   const services = new Set<unknown>();
-  let asked = 0;
+  let requests = 0;
   const server = createServer(async (request, response) => {
-    asked += 1;
+    requests += 1;
     const { resourceSpans } = Export.parse(JSON.parse(Buffer.concat(await request.toArray()).toString()));
     if (request.url === "/v1/traces")
       for (const { resource, scopeSpans } of resourceSpans) {
@@ -45,7 +45,7 @@ async function aCollector({ status = 200 } = {}) {
   onTestFinished(() => void server.close());
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
-  return { url, spans, services, asked: () => asked };
+  return { url, spans, services, requestCount: () => requests };
 }
 const attribute = (span: Span | undefined, name: string) => Object.values(span?.attributes.find(({ key }) => key === name)?.value ?? {})[0];
 
@@ -122,6 +122,6 @@ test("a collector that is away costs one warning and no answer", async () => {
   const responses = await Promise.all(Array.from({ length: 600 }, () => app.inject("/healthz")));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   await app.close();
-  expect(collector.asked()).toBeGreaterThan(1);
+  expect(collector.requestCount()).toBeGreaterThan(1);
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.anything(), expect.stringContaining("OTEL_EXPORTER_OTLP_ENDPOINT"));
 });

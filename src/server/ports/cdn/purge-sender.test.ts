@@ -11,9 +11,9 @@ import { fakeCdn } from "./testing/fake-cdn.ts";
 
 const { log } = fastify();
 
-type Here = { database?: Database; shape?: Cdn["shape"]; againAfterMs?: number };
+type SenderOptions = { database?: Database; shape?: Cdn["shape"]; againAfterMs?: number };
 
-async function aDirectory({ database, shape = "cloudflare", againAfterMs = 0 }: Here = {}) {
+async function aDirectory({ database, shape = "cloudflare", againAfterMs = 0 }: SenderOptions = {}) {
   // Its own database: all of its purges are sent
   const shared = database ?? (await freshDatabase());
   const cdn = await fakeCdn();

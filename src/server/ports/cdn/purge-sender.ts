@@ -18,7 +18,7 @@ const AGAIN_AFTER_MS = 4_000;
 const LEASE_MS = 60_000;
 const CALL_TIMEOUT_MS = 5_000;
 const MAX_PAUSE_MS = 30_000;
-const CHANGES_AT_ONCE = 500;
+const MAX_CHANGES = 500;
 /** More than this is an import or a long outage: purging everything is one call. */
 const MAX_CALLS = 10;
 
@@ -29,13 +29,13 @@ export type PurgeSender = ReturnType<typeof createPurgeSender>;
 export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHER_MS, againAfterMs = AGAIN_AFTER_MS }: Deps) {
   const { tagsPerCall, request } = SHAPES[cdn.shape];
   const counts = { calls: 0, failures: 0, tags: 0 };
-  const queue = createPurgeQueue(db, { atOnce: CHANGES_AT_ONCE, leaseMs: LEASE_MS, againAfterMs });
+  const queue = createPurgeQueue(db, { atOnce: MAX_CHANGES, leaseMs: LEASE_MS, againAfterMs });
   let failuresInARow = 0;
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> = Promise.resolve();
 
-  async function tell(tags: string[]) {
+  async function purge(tags: string[]) {
     counts.calls += 1;
     const response = await fetch(cdn.purgeUrl, {
       method: "POST",
@@ -53,15 +53,15 @@ export function createPurgeSender({ cdn, database: { db }, log, gatherMs = GATHE
     const changes = await queue.claim();
     if (changes.length === 0) return true;
     const names = namesToPurge(changes.flatMap(({ tags }) => tags));
-    const told = names.length > MAX_CALLS * tagsPerCall ? [EVERYTHING] : names;
+    const purged = names.length > MAX_CALLS * tagsPerCall ? [EVERYTHING] : names;
     try {
-      for (let start = 0; start < told.length; start += tagsPerCall) await tell(told.slice(start, start + tagsPerCall));
+      for (let start = 0; start < purged.length; start += tagsPerCall) await purge(purged.slice(start, start + tagsPerCall));
     } catch (error) {
       await queue.release(changes);
       throw error;
     }
     await queue.acknowledge(changes);
-    return changes.length < CHANGES_AT_ONCE;
+    return changes.length < MAX_CHANGES;
   }
 
   async function send() {

@@ -23,7 +23,7 @@ export type FileStore = {
 const RETRY_AFTER_S = 30;
 
 /** The storage does not respond, or refuses. Its message is logged, without the settings. */
-export class FilesAwayError extends HttpError {
+export class FilesUnavailableError extends HttpError {
   constructor(cause: unknown) {
     super(503, "File storage is not available right now. Please try again in a moment.", { retryAfterS: RETRY_AFTER_S });
     this.cause = cause;

@@ -2,8 +2,8 @@
 import { Readable } from "node:stream";
 import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import type { S3Bucket } from "../../config/s3-settings.ts";
-import { type FileStore, FilesAwayError, type StoredFile } from "./file-store.ts";
-import { asAway, isMissing, orAway } from "./s3-errors.ts";
+import { type FileStore, FilesUnavailableError, type StoredFile } from "./file-store.ts";
+import { isMissing, orUnavailable, toUnavailableError } from "./s3-errors.ts";
 import { uploadStream } from "./upload-stream.ts";
 
 const CONNECT_WITHIN_MS = 3_000;
@@ -26,14 +26,14 @@ export function s3Files({ endpoint, bucket: Bucket, region, accessKeyId, secretA
   async function open(key: string) {
     const head = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
       if (isMissing(error)) return null;
-      throw asAway(error);
+      throw toUnavailableError(error);
     });
     if (!head) return null;
     const stream = async (range?: { start: number; end: number }) => {
       // Exactly the file whose size was reported, even if it is replaced in the meantime.
-      const asked = { Bucket, Key: key, IfMatch: head.ETag, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
-      const { Body } = await orAway(client.send(new GetObjectCommand(asked)));
-      if (!(Body instanceof Readable)) throw new FilesAwayError(new Error("The storage sent no file"));
+      const request = { Bucket, Key: key, IfMatch: head.ETag, ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) };
+      const { Body } = await orUnavailable(client.send(new GetObjectCommand(request)));
+      if (!(Body instanceof Readable)) throw new FilesUnavailableError(new Error("The storage sent no file"));
       return Body;
     };
     return { key, size: head.ContentLength ?? 0, modifiedAt: head.LastModified ?? new Date(0), stream };
@@ -42,11 +42,11 @@ export function s3Files({ endpoint, bucket: Bucket, region, accessKeyId, secretA
   const store: FileStore = {
     async write(key, content, type) {
       const params = { Bucket, Key: key, ContentType: type };
-      if (content instanceof Uint8Array) await orAway(client.send(new PutObjectCommand({ ...params, Body: content })));
+      if (content instanceof Uint8Array) await orUnavailable(client.send(new PutObjectCommand({ ...params, Body: content })));
       else await uploadStream(client, params, content);
     },
     open,
-    remove: async (key) => void (await orAway(client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
+    remove: async (key) => void (await orUnavailable(client.send(new DeleteObjectCommand({ Bucket, Key: key })))),
     list: (prefix) => listAll(client, Bucket, prefix),
   };
   return { store, close: () => client.destroy() };
@@ -55,7 +55,7 @@ export function s3Files({ endpoint, bucket: Bucket, region, accessKeyId, secretA
 async function* listAll(client: S3Client, Bucket: string, Prefix: string): AsyncIterable<StoredFile> {
   let ContinuationToken: string | undefined;
   do {
-    const page = await orAway(client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
+    const page = await orUnavailable(client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken })));
     for (const { Key, Size = 0, LastModified = new Date() } of page.Contents ?? []) if (Key) yield { key: Key, size: Size, modifiedAt: LastModified };
     ContinuationToken = page.NextContinuationToken;
   } while (ContinuationToken);

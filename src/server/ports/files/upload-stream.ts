@@ -7,7 +7,7 @@ import {
   type S3Client,
   UploadPartCommand,
 } from "@aws-sdk/client-s3";
-import { orAway } from "./s3-errors.ts";
+import { orUnavailable } from "./s3-errors.ts";
 
 /** The smallest that S3 accepts for any part but the last; one is in memory at a time. */
 const PART_BYTES = 5 * 1024 * 1024;
@@ -19,20 +19,20 @@ export async function uploadStream(client: S3Client, target: Target, pieces: Asy
   const parts = inParts(pieces);
   const first = (await parts.next()).value ?? Buffer.alloc(0);
   if (first.length < PART_BYTES) {
-    await orAway(client.send(new PutObjectCommand({ ...target, Body: first })));
+    await orUnavailable(client.send(new PutObjectCommand({ ...target, Body: first })));
     return;
   }
-  const { UploadId } = await orAway(client.send(new CreateMultipartUploadCommand(target)));
+  const { UploadId } = await orUnavailable(client.send(new CreateMultipartUploadCommand(target)));
   const { Bucket, Key } = target;
   const upload = { Bucket, Key, UploadId };
   try {
     const Parts: CompletedPart[] = [];
     for (let Body: Buffer | undefined = first; Body; Body = (await parts.next()).value) {
       const PartNumber = Parts.length + 1;
-      const { ETag } = await orAway(client.send(new UploadPartCommand({ ...upload, PartNumber, Body })));
+      const { ETag } = await orUnavailable(client.send(new UploadPartCommand({ ...upload, PartNumber, Body })));
       Parts.push({ PartNumber, ETag });
     }
-    await orAway(client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })));
+    await orUnavailable(client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } })));
   } catch (error) {
     // The first error is the one to report, also where the parts cannot be deleted.
     await client.send(new AbortMultipartUploadCommand(upload)).catch(() => "the storage keeps the parts");

@@ -29,7 +29,7 @@ export function checkQuery(request: FastifyRequest, given: unknown): AuthorizeQu
   return query.data;
 }
 
-export function answerUrl(request: FastifyRequest, { redirect_uri, state }: AuthorizeQuery, params: Record<string, string>): string {
+export function callbackUrl(request: FastifyRequest, { redirect_uri, state }: AuthorizeQuery, params: Record<string, string>): string {
   const query = new URLSearchParams({ ...params, ...(state === undefined ? {} : { state }), iss: originOf(request) + ISSUER_PATH });
   return `${redirect_uri}?${query}`;
 }

@@ -12,7 +12,7 @@ import { HttpError } from "../../platform/http/errors.ts";
 import { acceptForms } from "../../platform/http/form-body.ts";
 import { isLocalRequest } from "../../platform/http/is-local-request.ts";
 import type { AdminCode } from "./admin-code.ts";
-import { type AuthorizeQuery, answerUrl, CLIENT_ID, checkQuery, ISSUER_PATH, originOf } from "./authorize-request.ts";
+import { type AuthorizeQuery, CLIENT_ID, callbackUrl, checkQuery, ISSUER_PATH, originOf } from "./authorize-request.ts";
 import { chooserPage } from "./chooser-page.ts";
 import type { Claims } from "./claims.ts";
 import { type Account, findAccount, listAccounts } from "./demo-accounts.ts";
@@ -59,7 +59,7 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
   async function sendChooser(request: FastifyRequest, reply: FastifyReply, query: AuthorizeQuery, problem?: string) {
     const isAdminBrowser = adminCode.isRemembered(request);
     const accounts = await listAccounts(db, { withAdmins: isAdminBrowser });
-    const cancel = answerUrl(request, query, { error: "access_denied" });
+    const cancel = callbackUrl(request, query, { error: "access_denied" });
     return reply.type("text/html; charset=utf-8").send(await chooserPage({ query, accounts, isAdminBrowser, siteName, dev, cancel, problem }));
   }
 
@@ -77,15 +77,15 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
     const code = randomBytes(32).toString("base64url");
     forgetExpired(grants);
     grants.set(code, { query, account, admin, expiresAt: Date.now() + CODE_LIFE_MS });
-    return reply.redirect(answerUrl(request, query, { code }), 303);
+    return reply.redirect(callbackUrl(request, query, { code }), 303);
   });
 
   app.post("/token", async (request, reply) => {
-    const asked = TokenRequest.safeParse(request.body);
-    const grant = asked.success ? grants.get(asked.data.code) : undefined;
+    const tokenRequest = TokenRequest.safeParse(request.body);
+    const grant = tokenRequest.success ? grants.get(tokenRequest.data.code) : undefined;
     // A code works once, even if the request fails.
-    if (asked.success) grants.delete(asked.data.code);
-    if (!asked.success || !grant || !fits(grant, asked.data)) return reply.status(400).send({ error: "invalid_grant" });
+    if (tokenRequest.success) grants.delete(tokenRequest.data.code);
+    if (!tokenRequest.success || !grant || !fits(grant, tokenRequest.data)) return reply.status(400).send({ error: "invalid_grant" });
     return {
       access_token: randomBytes(16).toString("base64url"),
       token_type: "Bearer",
@@ -129,9 +129,9 @@ const metadataOf = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-function fits({ query, expiresAt }: Grant, asked: z.infer<typeof TokenRequest>): boolean {
-  const challenge = createHash("sha256").update(asked.code_verifier).digest("base64url");
-  return expiresAt > Date.now() && query.redirect_uri === asked.redirect_uri && query.code_challenge === challenge;
+function fits({ query, expiresAt }: Grant, tokenRequest: z.infer<typeof TokenRequest>): boolean {
+  const challenge = createHash("sha256").update(tokenRequest.code_verifier).digest("base64url");
+  return expiresAt > Date.now() && query.redirect_uri === tokenRequest.redirect_uri && query.code_challenge === challenge;
 }
 
 function forgetExpired(grants: Map<string, Grant>) {

@@ -50,10 +50,10 @@ type Site = { siteUrl: string; apiOrigins: string[] };
 
 /** Refreshing and signing out use only a cookie, so they must come from our own pages, or from sites that may use our API. */
 export const sameOriginOnly = ({ siteUrl, apiOrigins }: Site) => {
-  const home = new URL(siteUrl).origin;
+  const siteOrigin = new URL(siteUrl).origin;
   return async ({ headers, protocol, host }: FastifyRequest): Promise<void> => {
     if (headers.origin !== undefined && apiOrigins.includes(headers.origin)) return;
-    const origins = [home, `${protocol}://${host}`];
+    const origins = [siteOrigin, `${protocol}://${host}`];
     const site = headers["sec-fetch-site"];
     const isForeign = site !== undefined ? site !== "same-origin" : headers.origin !== undefined && !origins.includes(headers.origin);
     if (isForeign) throw new HttpError(403, "This call must come from the site itself.");

@@ -1,7 +1,7 @@
 /** The keys an issuer publishes. A new key is fetched when it is first used; unknown key ids do not cause a fetch each time. */
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from "jose";
 
-const LOOK_AGAIN_MS = 30_000;
+const REFETCH_AFTER_MS = 30_000;
 
 type Options = { fetch?: typeof fetch | undefined; now?: () => number };
 
@@ -15,8 +15,8 @@ export function createIssuerKeys(url: URL, { fetch, now = Date.now }: Options = 
       return await keys(header, token);
     } catch (error) {
       // Requests that arrive during a fetch wait for it, too.
-      const mayLook = keys.reloading || now() - lookedAgainAt > LOOK_AGAIN_MS;
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayLook) throw error;
+      const mayRefetch = keys.reloading || now() - lookedAgainAt > REFETCH_AFTER_MS;
+      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayRefetch) throw error;
       lookedAgainAt = now();
       await keys.reload();
       return keys(header, token);

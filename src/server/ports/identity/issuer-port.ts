@@ -14,7 +14,7 @@ export type IssuerPort = {
 };
 
 export function createIssuerPort(app: FastifyInstance, { identity, siteUrl }: Config): IssuerPort {
-  const { clientFor, homeOf } = identity.kind === "oidc" ? hosted(app, identity, siteUrl) : identity.kind === "embedded" ? embedded(app) : nobody;
+  const { clientFor, homeOf } = identity.kind === "oidc" ? hosted(app, identity, siteUrl) : identity.kind === "embedded" ? embedded(app) : noAccess;
   return {
     start: async (request, wishes) => (await clientFor(request)).start(homeOf(request) + CALLBACK_PATH, wishes),
     finish: async (request, flow) => (await clientFor(request)).finish(new URL(request.url, homeOf(request)), flow),
@@ -37,16 +37,17 @@ function embedded(app: FastifyInstance): IssuerAccess {
     homeOf: originOf,
     clientFor(request) {
       if (!isLocalRequest(request)) throw new SignInError("unauthorized-domain");
-      const home = originOf(request);
+      const siteOrigin = originOf(request);
       const client =
-        clients.get(home) ?? createOidcClient({ issuer: new URL(home + ISSUER_PATH), clientId: CLIENT_ID, fetch: withoutSocket(app), log: app.log });
-      clients.set(home, client);
+        clients.get(siteOrigin) ??
+        createOidcClient({ issuer: new URL(siteOrigin + ISSUER_PATH), clientId: CLIENT_ID, fetch: withoutSocket(app), log: app.log });
+      clients.set(siteOrigin, client);
       return client;
     },
   };
 }
 
-const nobody: IssuerAccess = {
+const noAccess: IssuerAccess = {
   homeOf: originOf,
   clientFor() {
     throw new SignInError("unauthorized-domain");

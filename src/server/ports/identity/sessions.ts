@@ -84,7 +84,7 @@ function inSession(user: User, { id, mayBeAdmin, authenticatedAt, factors }: Ses
   return { user: { ...user, isAdmin: user.isAdmin && mayBeAdmin && isEnough }, session };
 }
 
-export const hasFactor = (said: string[], wanted: string[]) => wanted.length === 0 || wanted.some((factor) => said.includes(factor));
+export const hasFactor = (said: string[], required: string[]) => required.length === 0 || required.some((factor) => said.includes(factor));
 
 /** The user of a session that has neither ended nor expired, or null. */
 export async function findSessionUser(

@@ -13,7 +13,7 @@ const SIGNS_FOR_MS = 30 * 86_400_000;
 /** A key that no longer signs is kept until the last token it signed has expired. */
 const VERIFIES_FOR_MS = SIGNS_FOR_MS + 2 * SESSION.tokenLifeMs;
 /** A token may name a key we do not know; that must not become a query each time. */
-const LOOK_AGAIN_MS = 2_000;
+const REFETCH_AFTER_MS = 2_000;
 
 type Imported = Awaited<ReturnType<typeof importJWK>>;
 type Key = { id: string; privateKey: Imported; publicKey: Imported; createdAt: number };
@@ -87,7 +87,7 @@ export function createSigningKeys(db: Db, now = () => Date.now()) {
       const known = () => keys.find((key) => key.id === id) ?? null;
       if (known()) return known();
       // While another read is in progress, wait for it: it may find the key.
-      await (now() - lookedAt > LOOK_AGAIN_MS ? load() : loading);
+      await (now() - lookedAt > REFETCH_AFTER_MS ? load() : loading);
       return known();
     },
     /** From now on a new key signs; tokens signed with the old one stay valid until they expire. */

@@ -4,7 +4,7 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { isLoopback } from "../../config/loopback.ts";
 
-const PATIENCE = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 };
+const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 120_000 };
 
 export type Envelope = { from: string; to: string };
 export type SmtpConnection = {
@@ -15,8 +15,8 @@ export type SmtpConnection = {
 
 /** Without TLS, the password and every sign-in link could be read on the way: only this machine, or the setting itself, is an exception. */
 function readSmtpUrl(url: string) {
-  const said = parseConnectionUrl(url);
-  return { requireTLS: !said.secure && !isLoopback(said.host ?? ""), ...PATIENCE, ...said };
+  const parsed = parseConnectionUrl(url);
+  return { requireTLS: !parsed.secure && !isLoopback(parsed.host ?? ""), ...TIMEOUTS, ...parsed };
 }
 
 export async function openSmtp(url: string): Promise<SmtpConnection> {

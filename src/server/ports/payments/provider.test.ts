@@ -10,7 +10,7 @@ import { createSandbox, webhookSecret } from "./sandbox/sandbox.ts";
 import { sandboxId } from "./sandbox/sandbox-id.ts";
 import { sign } from "./signature.ts";
 import { sandboxOrders, sandboxPayments } from "./tables.ts";
-import { ACCOUNT, type Mood, startRazorpay } from "./testing/razorpay-server.ts";
+import { ACCOUNT, type FailureMode, startRazorpay } from "./testing/razorpay-server.ts";
 
 type Paid = { paymentId: string; signature: string };
 type Subject = {
@@ -159,7 +159,7 @@ test("an account is told by its key: test, live and other accounts differ, and n
 });
 
 describe("when Razorpay has a bad day", () => {
-  test.each<Mood>(["silent", "broken", "busy"])("%s: nothing is decided, and it is said so", async (mood) => {
+  test.each<FailureMode>(["silent", "broken", "busy"])("%s: nothing is decided, and it is said so", async (mood) => {
     const provider = createRazorpay(account, 200);
     const { id } = await provider.createOrder(ORDER);
     const { paymentId } = razorpay.pay(id);

@@ -5,7 +5,7 @@ import type { RazorpayAccount } from "../../config/payment-settings.ts";
 import { type PaymentProvider, type ProviderDispute, ProviderError, type ProviderPayment } from "./provider.ts";
 import { isSigned, proofMessage } from "./signature.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const PAGE = 100;
 const CHECKOUT_SCRIPT = "https://checkout.razorpay.com/v1/checkout.js";
 
@@ -62,12 +62,12 @@ const Disputes = z.object({ items: z.array(Dispute) });
 const Refund = z.object({ id: z.string(), payment_id: z.string() });
 const Failure = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
 
-type Ask = { path: string; body?: Record<string, unknown>; headers?: Record<string, string> };
+type Request = { path: string; body?: Record<string, unknown>; headers?: Record<string, string> };
 
-export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: RazorpayAccount, patienceMs = PATIENCE_MS): PaymentProvider {
+export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: RazorpayAccount, patienceMs = TIMEOUT_MS): PaymentProvider {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
 
-  async function send({ path, body, headers }: Ask): Promise<{ status: number; answer: unknown }> {
+  async function send({ path, body, headers }: Request): Promise<{ status: number; content: unknown }> {
     try {
       const response = await fetch(`${apiUrl}${path}`, {
         method: body ? "POST" : "GET",
@@ -77,20 +77,20 @@ export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: Razo
         redirect: "error",
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      return { status: response.status, answer: await response.json() };
+      return { status: response.status, content: await response.json() };
     } catch (error) {
       throw new ProviderError("unavailable", `Razorpay did not answer ${path}`, { cause: error });
     }
   }
 
-  async function ask<Shape extends z.ZodType>(shape: Shape, request: Ask): Promise<z.output<Shape>> {
-    const { status, answer } = await send(request);
+  async function call<Shape extends z.ZodType>(shape: Shape, request: Request): Promise<z.output<Shape>> {
+    const { status, content } = await send(request);
     if (status >= 200 && status < 300) {
-      const read = shape.safeParse(answer);
+      const read = shape.safeParse(content);
       if (read.success) return read.data;
       throw new ProviderError("unavailable", `Razorpay answered ${request.path} with something else than documented`, { cause: read.error });
     }
-    const failure = Failure.safeParse(answer);
+    const failure = Failure.safeParse(content);
     const words = failure.success ? `${failure.data.error.code}: ${failure.data.error.description}` : `status ${status}`;
     // 409: the same refund is still being worked on. 429: too many calls. Wrong keys (401) are ours to put right; nothing was decided.
     const isFinal = status >= 400 && status < 500 && ![401, 403, 409, 429].includes(status);
@@ -100,7 +100,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: Razo
   /** "The id provided does not exist" is a 400. */
   async function askFor<Shape extends z.ZodType>(shape: Shape, path: string): Promise<z.output<Shape> | null> {
     try {
-      return await ask(shape, { path });
+      return await call(shape, { path });
     } catch (error) {
       if (error instanceof ProviderError && error.kind === "refused") return null;
       throw error;
@@ -113,7 +113,7 @@ export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: Razo
     account: accountOf(keyId),
     scriptUrl: CHECKOUT_SCRIPT,
     async createOrder({ amountCents, currency, receipt }) {
-      const order = await ask(Order, { path: "/orders", body: { amount: amountCents, currency, receipt } });
+      const order = await call(Order, { path: "/orders", body: { amount: amountCents, currency, receipt } });
       if (order.amount !== amountCents || order.currency !== currency)
         throw new ProviderError("refused", `Razorpay made order ${order.id} over ${order.amount} ${order.currency} where ${amountCents} ${currency} was asked`);
       return { id: order.id };
@@ -124,14 +124,14 @@ export function createRazorpay({ keyId, keySecret, webhookSecret, apiUrl }: Razo
     async listDisputes(since) {
       const found: ProviderDispute[] = [];
       for (let skip = 0; ; skip += PAGE) {
-        const { items } = await ask(Disputes, { path: `/disputes?count=${PAGE}&skip=${skip}&from=${Math.floor(since.getTime() / 1000)}` });
+        const { items } = await call(Disputes, { path: `/disputes?count=${PAGE}&skip=${skip}&from=${Math.floor(since.getTime() / 1000)}` });
         found.push(...items);
         if (items.length < PAGE) return found;
       }
     },
-    capture: ({ id, amountCents, currency }) => ask(Payment, { path: `/payments/${encodeURIComponent(id)}/capture`, body: { amount: amountCents, currency } }),
+    capture: ({ id, amountCents, currency }) => call(Payment, { path: `/payments/${encodeURIComponent(id)}/capture`, body: { amount: amountCents, currency } }),
     async refund({ paymentId, amountCents, key }) {
-      await ask(Refund, {
+      await call(Refund, {
         path: `/payments/${encodeURIComponent(paymentId)}/refund`,
         body: { amount: amountCents, speed: "normal" },
         headers: { "x-refund-idempotency": key },

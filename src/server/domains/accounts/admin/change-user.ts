@@ -13,10 +13,10 @@ import { forgetRemoval, rememberRemoval } from "../removed-admins.ts";
 
 /** The issuer in use is the one of the acting admin. */
 type ActingAdmin = { id: number; issuer: string };
-type Which = { id: number; version?: number | undefined; actor: ActingAdmin };
+type UserChange = { id: number; version?: number | undefined; actor: ActingAdmin };
 
 /** Grants or revokes admin rights. The log identifies people only by id, because it outlives their accounts. */
-export const toggleAdmin = (db: Db, { actor, ...which }: Which): Promise<void> =>
+export const toggleAdmin = (db: Db, { actor, ...which }: UserChange): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
     const user = await lockUser(tx, which);
     if (user.isAdmin) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot remove your own admin status. Ask another admin." });
@@ -40,7 +40,7 @@ export const disableUsers = (db: Db, { ids, disabled, actor }: { ids: number[]; 
     return id;
   });
 
-type Disabling = Which & { disabled: boolean; reason?: string | undefined };
+type Disabling = UserChange & { disabled: boolean; reason?: string | undefined };
 
 async function disableLocked(tx: Db, note: Note, { actor, disabled, reason }: Disabling, user: User): Promise<void> {
   if (disabled) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot disable your own account." });
@@ -51,7 +51,7 @@ async function disableLocked(tx: Db, note: Note, { actor, disabled, reason }: Di
 }
 
 /** Returns how many sessions it ended. */
-export const signOutUser = (db: Db, { id, actor }: Which): Promise<number> =>
+export const signOutUser = (db: Db, { id, actor }: UserChange): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
     const user = await lockUser(tx, { id });
     const ended = await endAllSessions(tx, user.id);

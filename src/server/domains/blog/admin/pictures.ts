@@ -35,10 +35,10 @@ export async function setPostPicture(
 export async function removePostPicture({ db, ...files }: PictureFiles & { db: Db }, { id, actor }: { id: number; actor: Actor }): Promise<Item> {
   const { file, post } = await withAudit(db, actor, async (tx, note) => {
     const item = await lockItem(tx, postReviewable, { id });
-    const [gone] = await tx.delete(postPictures).where(eq(postPictures.postId, id)).returning({ version: postPictures.version, file: postPictures.file });
-    if (!gone) throw new HttpError(409, "This post has no picture of its own.");
-    note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [gone.version, null] }, version: item.version });
-    return { file: gone.file, post: item };
+    const [deleted] = await tx.delete(postPictures).where(eq(postPictures.postId, id)).returning({ version: postPictures.version, file: postPictures.file });
+    if (!deleted) throw new HttpError(409, "This post has no picture of its own.");
+    note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [deleted.version, null] }, version: item.version });
+    return { file: deleted.file, post: item };
   });
   await forgetPictureFile(files, file);
   return post;

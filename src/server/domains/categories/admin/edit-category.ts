@@ -21,9 +21,9 @@ export const createCategory = (db: Db, form: CategoryForm, actor: Actor): Promis
 type Edit = { id: number; edit: CategoryEdit; actor: Actor };
 
 /** Returns its old and its new slug. */
-export const editCategory = (db: Db, { id, edit: { version: seen, ...fields }, actor }: Edit): Promise<string[]> =>
+export const editCategory = (db: Db, { id, edit: { version: expectedVersion, ...fields }, actor }: Edit): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
-    const before = await lockCategory(tx, id, seen);
+    const before = await lockCategory(tx, id, expectedVersion);
     const set = omitUndefined(fields);
     const [stored] = await conflictIfTaken(
       tx
@@ -38,9 +38,9 @@ export const editCategory = (db: Db, { id, edit: { version: seen, ...fields }, a
     return [before.slug, stored.slug];
   });
 
-export async function lockCategory(tx: Db, id: number, seen?: number | undefined) {
+export async function lockCategory(tx: Db, id: number, expectedVersion?: number | undefined) {
   const [category] = await tx.select().from(categories).where(eq(categories.id, id)).for("update");
   if (!category) throw notFound("Category");
-  await conflictIfStale(tx, { entity: "categories", id, version: category.version }, seen);
+  await conflictIfStale(tx, { entity: "categories", id, version: category.version }, expectedVersion);
   return category;
 }

@@ -8,7 +8,7 @@ import { ImportFileError } from "../sniff-file.ts";
 import { imports } from "../tables.ts";
 
 /** How soon the work of an instance that was killed is taken over. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_INTERVAL_MS = 15_000;
 /** A file that crashes the server must not do so forever. */
 const MAX_ATTEMPTS = 3;
 const GIVEN_UP = `The server stopped ${MAX_ATTEMPTS} times while it was working on this file. Split it into smaller files and upload them one by one. Tools that were added already are skipped as duplicates.`;
@@ -82,7 +82,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
     await db.delete(imports).where(and(eq(imports.state, "receiving"), lt(imports.createdAt, sql`now() - interval '1 day'`)));
     wake();
   }
-  const timer = setInterval(wake, LOOK_EVERY_MS).unref();
+  const timer = setInterval(wake, POLL_INTERVAL_MS).unref();
 
   return {
     start,

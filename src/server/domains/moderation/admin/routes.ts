@@ -61,10 +61,10 @@ export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
   });
 
   route(app, bulkItemsOperation, async (request) => {
-    const { type, ...asked } = request.body;
-    const { changed, ...answer } = await changeItemsInBulk(db, reviewables[type], { ...asked, actor: userOf(request) });
+    const { type, ...change } = request.body;
+    const { changed, ...result } = await changeItemsInBulk(db, reviewables[type], { ...change, actor: userOf(request) });
     if (changed.length > 0) await invalidate(...changed);
-    return answer;
+    return result;
   });
 
   route(app, undoOperation, async (request) => {

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { FetchError } from "../../../platform/safe-fetch/fetch-error.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
-import { type FetchDeps, fetchFeed, readAnswer } from "../fetch-feed.ts";
+import { type FetchDeps, fetchFeed, readFeedResponse } from "../fetch-feed.ts";
 import { FeedParseError } from "../parsed-feed.ts";
 import { feeds } from "../tables.ts";
 
@@ -63,7 +63,7 @@ async function titleOf({ safeFetch, backgroundTasks }: FetchDeps, url: string): 
   try {
     const response = await safeFetch.fetch(url, { maxBytes: 2 * 1024 * 1024 });
     if (response.status !== 200) throw new FeedParseError(`The server responded with ${response.status}.`);
-    const { title } = await readAnswer(backgroundTasks, response);
+    const { title } = await readFeedResponse(backgroundTasks, response);
     return title ?? new URL(url).hostname;
   } catch (error) {
     if (error instanceof FetchError || error instanceof FeedParseError) throw new HttpError(400, error.message);
@@ -98,7 +98,7 @@ export async function editFeed(db: Db, { id, actor, title, isActive }: Edit): Pr
 
 export const deleteFeed = (db: Db, { id, actor }: { id: number; actor: Actor }) =>
   withAudit(db, actor, async (tx, note) => {
-    const [gone] = await tx.delete(feeds).where(eq(feeds.id, id)).returning({ title: feeds.title, url: feeds.url });
-    if (!gone) throw notFound("Feed");
-    note({ action: "delete", entity: "feed", entityId: id, subject: gone.title, changes: { url: [gone.url, null] } });
+    const [deleted] = await tx.delete(feeds).where(eq(feeds.id, id)).returning({ title: feeds.title, url: feeds.url });
+    if (!deleted) throw notFound("Feed");
+    note({ action: "delete", entity: "feed", entityId: id, subject: deleted.title, changes: { url: [deleted.url, null] } });
   });

@@ -2,10 +2,10 @@
 import { type PaymentProvider, type ProviderDispute, ProviderError, type ProviderPayment } from "../../../ports/payments/provider.ts";
 import type { Books, FakeResponse } from "../../../ports/payments/testing/razorpay-books.ts";
 
-type Standing = ReturnType<Books["standOf"]>[number];
-type Dispute = Standing["disputes"][number];
+type BookPayment = ReturnType<Books["bookedPaymentsOf"]>[number];
+type Dispute = BookPayment["disputes"][number];
 
-const toPayment = (payment: Standing): ProviderPayment => ({
+const toPayment = (payment: BookPayment): ProviderPayment => ({
   id: payment.id,
   orderId: payment.order_id,
   amountCents: payment.amount,
@@ -31,12 +31,12 @@ export const GENUINE = "signed by the provider";
 
 export function bookProvider({ name, books, captured, capturedTwice }: Account, live: () => void): PaymentProvider {
   /** If the process is killed after the call, the call has happened, but its result is lost. */
-  async function ask<Result>(answer: () => Result): Promise<Result> {
+  async function callProvider<Result>(operation: () => Result): Promise<Result> {
     live();
-    const said = answer();
+    const result = operation();
     await Promise.resolve();
     live();
-    return said;
+    return result;
   }
   function check({ status, body }: FakeResponse) {
     if (status !== 200) throw new ProviderError("refused", JSON.stringify(body));
@@ -49,23 +49,23 @@ export function bookProvider({ name, books, captured, capturedTwice }: Account, 
     keyId: name,
     account: `test:${name}`,
     scriptUrl: "",
-    createOrder: ({ amountCents, currency, receipt }) => ask(() => books.newOrder({ amount: amountCents, currency, receipt })),
+    createOrder: ({ amountCents, currency, receipt }) => callProvider(() => books.newOrder({ amount: amountCents, currency, receipt })),
     getPayment: (id) =>
-      ask(() => {
+      callProvider(() => {
         const payment = find(id);
         return payment ? toPayment(payment) : null;
       }),
-    listPayments: (orderId) => ask(() => (books.has(orderId) ? books.standOf(orderId).map(toPayment) : null)),
+    listPayments: (orderId) => callProvider(() => (books.has(orderId) ? books.bookedPaymentsOf(orderId).map(toPayment) : null)),
     getDispute: (id) =>
-      ask(() => {
+      callProvider(() => {
         const dispute = disputes().find((one) => one.id === id);
         return dispute ? toDispute(dispute) : null;
       }),
-    listDisputes: () => ask(() => disputes().map(toDispute)),
+    listDisputes: () => callProvider(() => disputes().map(toDispute)),
     capture: ({ id, amountCents, currency }) =>
-      ask(() => {
+      callProvider(() => {
         const orderId = find(id)?.order_id ?? "";
-        const isSecond = books.standOf(orderId).some((other) => other.id !== id && captured.has(other.id) && other.status === "captured");
+        const isSecond = books.bookedPaymentsOf(orderId).some((other) => other.id !== id && captured.has(other.id) && other.status === "captured");
         check(books.capture(id, { amount: amountCents, currency }));
         captured.add(id);
         if (isSecond) capturedTwice.add(orderId);
@@ -73,7 +73,7 @@ export function bookProvider({ name, books, captured, capturedTwice }: Account, 
         if (!payment) throw new Error(`No payment ${id}`);
         return toPayment(payment);
       }),
-    refund: ({ paymentId, amountCents, key }) => ask(() => check(books.refund(paymentId, amountCents, key))),
+    refund: ({ paymentId, amountCents, key }) => callProvider(() => check(books.refund(paymentId, amountCents, key))),
     isProof: async ({ signature }) => signature === GENUINE,
     isFromProvider: async (_body, signature) => signature === GENUINE,
   };

@@ -14,7 +14,7 @@ import type { Instance, World } from "./two-instances.ts";
 const n = fc.nat({ max: 30 });
 const at = fc.constantFrom<0 | 1>(0, 1);
 /** Whether its webhook is delivered immediately. */
-const isTold = fc.boolean();
+const isNotified = fc.boolean();
 const part = fc.constantFrom(0.3, 0.5, 1);
 const of = <Name extends string>(name: Name) => fc.constant(name);
 
@@ -28,11 +28,17 @@ export const steps = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: of("verify"), at, n, isForged: fc.constantFrom(false, false, true) }) },
   { weight: 5, arbitrary: fc.record({ do: of("webhook"), at, n, isForged: fc.constantFrom(false, false, true) }) },
   { weight: 2, arbitrary: fc.record({ do: of("refund"), at, n }) },
-  { weight: 4, arbitrary: fc.record({ do: of("refund at the provider"), at, n, part, isTold }) },
-  { weight: 5, arbitrary: fc.record({ do: of("dispute"), at, n, part, isTold }) },
+  { weight: 4, arbitrary: fc.record({ do: of("refund at the provider"), at, n, part, isNotified }) },
+  { weight: 5, arbitrary: fc.record({ do: of("dispute"), at, n, part, isNotified }) },
   {
     weight: 4,
-    arbitrary: fc.record({ do: of("decide"), at, n, isTold, as: fc.constantFrom("won" as const, "lost" as const, "closed" as const, "under_review" as const) }),
+    arbitrary: fc.record({
+      do: of("decide"),
+      at,
+      n,
+      isNotified,
+      as: fc.constantFrom("won" as const, "lost" as const, "closed" as const, "under_review" as const),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ do: of("capture at the provider"), at, n }) },
   { weight: 1, arbitrary: fc.record({ do: of("switch keys"), at }) },
@@ -61,7 +67,7 @@ export async function take(step: Step, world: World, instances: [Instance, Insta
   if (step.do !== "pay twice at once") {
     const instance = instances[step.at];
     await act(step, world, instance).catch(world.onRefusal);
-    const [webhook] = "isTold" in step && step.isTold ? world.webhooks.slice(before) : [];
+    const [webhook] = "isNotified" in step && step.isNotified ? world.webhooks.slice(before) : [];
     if (webhook) await deliver(webhook, instance).catch(world.onRefusal);
     return;
   }

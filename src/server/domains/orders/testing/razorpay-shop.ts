@@ -45,7 +45,7 @@ export async function shopWith({ keyId, keySecret, webhookSecret }: Keys, apiUrl
   )();
 
   /** A webhook as Razorpay signs it; only the ids in it count. */
-  function tell(event: string, { paymentId, disputeId }: { paymentId: string; disputeId?: string | null }) {
+  function sendWebhook(event: string, { paymentId, disputeId }: { paymentId: string; disputeId?: string | null }) {
     const entity = (id: string) => ({ entity: { id } });
     const body = JSON.stringify({
       event,
@@ -84,7 +84,7 @@ export async function shopWith({ keyId, keySecret, webhookSecret }: Keys, apiUrl
     anAdmin,
     order,
     verify,
-    tell,
+    sendWebhook,
     anOrder,
     orderOf,
     promotionOf,

@@ -15,12 +15,12 @@ const TIMEOUTS = { connect: 1_000, read: 2_000, write: 2_000 };
 const PAUSE_MS = 10_000;
 
 const Counts = z.record(z.string(), z.number().int()).default({});
-const Answer = z.object({
+const QueryResult = z.object({
   hits: z.array(z.object({ objectID: z.string() })),
   nbHits: z.number().int(),
   facets: z.object({ category: Counts, pricingType: Counts }).optional(),
 });
-const Answers = z.object({ results: z.array(Answer).min(1) });
+const QueryResults = z.object({ results: z.array(QueryResult).min(1) });
 
 type Deps = { account: AlgoliaAccount; log: FastifyBaseLogger };
 
@@ -29,7 +29,7 @@ export function createHostedSearch({ account, log }: Deps): HostedSearch {
   let pausedUntil = 0;
 
   async function ask(query: PageQuery): Promise<RankedPage> {
-    const { results } = Answers.parse(await client.search({ requests: requestsFor(query) }));
+    const { results } = QueryResults.parse(await client.search({ requests: requestsFor(query) }));
     const [page, whole = page] = results;
     if (!page || !whole) throw new Error("Algolia answered without results");
     const counts = (values: Record<string, number> = {}) => new Map(Object.entries(values));
@@ -58,21 +58,21 @@ export function createHostedSearch({ account, log }: Deps): HostedSearch {
 
 /** One page of hits, and counts for every option, including those that the current selection excludes. */
 function requestsFor({ q, page, category, pricing, adult }: PageQuery) {
-  const shelf = adult ? "(isAdult:false OR isAdult:true)" : "isAdult:false";
+  const adultFilter = adult ? "(isAdult:false OR isAdult:true)" : "isAdult:false";
   const chosen = [...(category === undefined ? [] : [equals("category", category)]), ...(pricing === undefined ? [] : [equals("pricingType", pricing)])];
   const lean = { indexName: SEARCH_INDEX, query: q, attributesToRetrieve: [], attributesToHighlight: [] };
-  const counted = { facets: ["category", "pricingType"], filters: shelf };
+  const counted = { facets: ["category", "pricingType"], filters: adultFilter };
   const hits = { ...lean, hitsPerPage: PAGE_SIZE.search, page: page - 1 };
   if (chosen.length === 0) return [{ ...hits, ...counted }];
   return [
-    { ...hits, filters: [shelf, ...chosen].join(" AND ") },
+    { ...hits, filters: [adultFilter, ...chosen].join(" AND ") },
     { ...lean, ...counted, hitsPerPage: 0, analytics: false },
   ];
 }
 
 const equals = (attribute: string, value: string) => `${attribute}:"${value.replace(/["\\]/g, "\\$&")}"`;
 
-async function within<Answer>(milliseconds: number, work: Promise<Answer>): Promise<Answer> {
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
   try {

@@ -27,10 +27,10 @@ export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_
     async update(slugs: string[]): Promise<void> {
       const documents = await documentsBySlug(db, slugs, withAdult);
       const found = new Set(documents.map(({ objectID }) => objectID));
-      const gone = slugs.filter((slug) => !found.has(slug));
+      const removed = slugs.filter((slug) => !found.has(slug));
       if (documents.length > 0)
         await again(() => client.saveObjects({ indexName: SEARCH_INDEX, objects: documents.map(toRecord), waitForTasks: true, batchSize: BATCH }));
-      if (gone.length > 0) await again(() => client.deleteObjects({ indexName: SEARCH_INDEX, objectIDs: gone, waitForTasks: true, batchSize: BATCH }));
+      if (removed.length > 0) await again(() => client.deleteObjects({ indexName: SEARCH_INDEX, objectIDs: removed, waitForTasks: true, batchSize: BATCH }));
     },
 
     /** Rebuilds everything without downtime: a second index is filled and then replaces the first. */
@@ -66,9 +66,9 @@ export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_
       const comparison: Comparison = { missing: [], stale: [], extra: [] };
       for await (const batch of allDocuments(db, withAdult)) {
         for (const tool of batch) {
-          const known = there.get(tool.objectID);
-          if (known === undefined) comparison.missing.push(tool.objectID);
-          else if (known !== fingerprint(toRecord(tool))) comparison.stale.push(tool.objectID);
+          const existing = there.get(tool.objectID);
+          if (existing === undefined) comparison.missing.push(tool.objectID);
+          else if (existing !== fingerprint(toRecord(tool))) comparison.stale.push(tool.objectID);
           there.delete(tool.objectID);
         }
       }

@@ -4,9 +4,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { listMissing, type MissingTool, storeEmbeddings } from "./stored-embeddings.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
-const AT_ONCE = 16;
+const BATCH_SIZE = 16;
 /** Small servers do not accept more in one call. */
-const TEXTS_AT_ONCE = 32;
+const TEXTS_PER_CALL = 32;
 const LIMIT_MS = 30_000;
 /** About 400 tokens: small models refuse more than 512. */
 const MAX_TEXT = 1_600;
@@ -17,7 +17,7 @@ type Deps = { db: Db; model: TextModel; until: number; onStored: () => Promise<u
 export async function embedTools({ db, model, until, onStored }: Deps): Promise<number> {
   let count = 0;
   while (Date.now() < until) {
-    const missing = await listMissing(db, model.id, AT_ONCE);
+    const missing = await listMissing(db, model.id, BATCH_SIZE);
     if (missing.length === 0) break;
     await storeEmbeddings(db, model.id, await embedAll(model, missing));
     await onStored();
@@ -46,9 +46,9 @@ type Listing = Parameters<typeof listingTexts>[0];
 /** One vector for all texts of each listing. Models refuse empty text, so it has no vector. */
 export async function embedListings(model: TextModel, listings: Listing[], limitMs: number): Promise<(SmallVector | null)[]> {
   const texts = listings.map((listing) => listingTexts(listing).map((text) => text.trim().slice(0, MAX_TEXT).toWellFormed()));
-  const said = texts.flat().filter(Boolean);
+  const nonEmpty = texts.flat().filter(Boolean);
   const vectors: Float32Array[] = [];
-  for (let at = 0; at < said.length; at += TEXTS_AT_ONCE) vectors.push(...(await model.embed(said.slice(at, at + TEXTS_AT_ONCE), limitMs)));
+  for (let at = 0; at < nonEmpty.length; at += TEXTS_PER_CALL) vectors.push(...(await model.embed(nonEmpty.slice(at, at + TEXTS_PER_CALL), limitMs)));
   const made = vectors.values();
   return texts.map((own) => {
     const joined = joinParts(own.map((text) => (text ? made.next().value : null)));

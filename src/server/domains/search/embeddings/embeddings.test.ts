@@ -36,7 +36,7 @@ const answerTo = async (q: string, of = app) => {
 };
 
 beforeEach(() => {
-  endpoint.asked.length = 0;
+  endpoint.requests.length = 0;
   vi.useFakeTimers({ toFake: ["Date"] });
 });
 afterEach(() => {
@@ -50,7 +50,7 @@ afterEach(() => {
 test("a question in words that only the model knows is understood with it", async () => {
   expect(await answerTo("besprechung protokoll")).toEqual(["meaning: minutely"]);
   expect(await answerTo("曲")).toEqual(["meaning: songbird"]);
-  expect(endpoint.asked.map(({ model, input }) => [model, input])).toEqual([
+  expect(endpoint.requests.map(({ model, input }) => [model, input])).toEqual([
     ["fake-1", ["besprechung protokoll"]],
     ["fake-1", ["曲"]],
   ]);
@@ -59,7 +59,7 @@ test("a question in words that only the model knows is understood with it", asyn
 test("the same question is sent once", async () => {
   await Promise.all([answerTo("lied"), answerTo("lied")]);
   await answerTo("lied");
-  expect(endpoint.asked).toHaveLength(1);
+  expect(endpoint.requests).toHaveLength(1);
 });
 
 test("what has nothing to do with any tool finds nothing", async () => {
@@ -79,14 +79,14 @@ test.each(FAILURES)("while the endpoint fails (%s), the table answers", async (f
 
 test("an outage is warned of once, is not asked about again for a while, and its end is noted", async () => {
   await answerTo("besprechung zero");
-  endpoint.asked.length = 0;
+  endpoint.requests.length = 0;
   const [warn, info] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "info")];
   endpoint.break(500);
   for (const q of ["besprechung one", "besprechung two", "besprechung three"]) await answerTo(q);
-  expect(endpoint.asked).toHaveLength(1);
+  expect(endpoint.requests).toHaveLength(1);
   vi.setSystemTime(Date.now() + 31_000);
   await answerTo("besprechung four");
-  expect(endpoint.asked).toHaveLength(2);
+  expect(endpoint.requests).toHaveLength(2);
   expect(warn.mock.calls.map(([, text]) => text)).toEqual(["the embeddings model failed; questions are understood with the embedded table meanwhile"]);
   endpoint.break(null);
   vi.setSystemTime(Date.now() + 31_000);
@@ -100,19 +100,19 @@ test("a service that asks to wait is left alone for as long", async () => {
   endpoint.break(null);
   vi.setSystemTime(Date.now() + 19_000);
   await answerTo("besprechung soon");
-  expect(endpoint.asked).toHaveLength(1);
+  expect(endpoint.requests).toHaveLength(1);
 });
 
 test("every vector is stored with its model and size; a changed listing gets a new one, the others keep theirs", async () => {
   const stored = await db.select().from(toolEmbeddings);
   expect(stored.map(({ model, dimension, vector }) => [model, dimension, vector.length])).toEqual(Array(3).fill(["fake-1", 1_000, 1_000]));
   await embedAll();
-  expect(endpoint.asked).toEqual([]);
+  expect(endpoint.requests).toEqual([]);
   await db.update(tools).set({ name: "Grubly", shortDescription: "Song song", description: "Song.", tags: [] }).where(eq(tools.slug, "ledgerly"));
   await app.changes.changed("tool:ledgerly");
   await embedAll();
-  expect(endpoint.asked).toHaveLength(1);
-  expect(endpoint.asked[0]?.input).toHaveLength(2);
+  expect(endpoint.requests).toHaveLength(1);
+  expect(endpoint.requests[0]?.input).toHaveLength(2);
   expect(await answerTo("lied")).toContain("meaning: ledgerly");
 });
 
@@ -123,9 +123,9 @@ test("a listing that is refused costs no other its vector, and is not sent again
   await embedAll();
   const of = async (slug: string) => (await db.select({ dimension: toolEmbeddings.dimension }).from(toolEmbeddings).innerJoin(tools, eq(tools.id, toolEmbeddings.toolId)).where(eq(tools.slug, slug)))[0]?.dimension; // biome-ignore format: one line
   expect([await of("odd"), await of("even")]).toEqual([0, 1_000]);
-  endpoint.asked.length = 0;
+  endpoint.requests.length = 0;
   await embedAll();
-  expect(endpoint.asked).toEqual([]);
+  expect(endpoint.requests).toEqual([]);
 });
 
 test("while listings cannot be embedded, the job warns and tries again", async () => {
@@ -135,9 +135,9 @@ test("while listings cannot be embedded, the job warns and tries again", async (
   await embedAll();
   expect(warn).toHaveBeenCalledWith({ reason: "it answered 500" }, "listings could not be embedded; trying again in a minute");
   endpoint.break(null);
-  endpoint.asked.length = 0;
+  endpoint.requests.length = 0;
   await embedAll();
-  expect(endpoint.asked).toHaveLength(1);
+  expect(endpoint.requests).toHaveLength(1);
 });
 
 test("vectors of another model are neither read nor kept", async () => {

@@ -73,8 +73,8 @@ export function createEmbeddings({ model, db, changes, log, retryMs = RETRY_MS }
     async meaningOf(text: string, tools: number): Promise<Meaning | null> {
       if (!loaded || loaded.vectors.size < MIN_PART * tools || termsOf(text).length === 0) return null;
       const { vectors, floors } = loaded;
-      const asked = await questions.vectorOf(text, vectors.dimension);
-      return asked && meaningByModel(vectors, asked, floorFor(text, floors));
+      const questionVector = await questions.vectorOf(text, vectors.dimension);
+      return questionVector && meaningByModel(vectors, questionVector, floorFor(text, floors));
     },
     /** Resolves when everything announced has been read; for tests. */
     whenIdle: () => work,

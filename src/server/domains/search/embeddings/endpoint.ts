@@ -5,12 +5,12 @@ import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
 /** The largest models have about 4,000 dimensions. */
 const MAX_DIMENSION = 8_192;
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 64 * 1024 * 1024;
 const MAX_RETRY_AFTER_MS = 10 * 60_000;
 /** The texts are at fault, not the service: too long, or not accepted. */
 const REFUSALS = [400, 413, 422];
 
-const Answer = z.object({ data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).min(1).max(MAX_DIMENSION) })) });
+const EmbeddingsResponse = z.object({ data: z.array(z.object({ index: z.number().int(), embedding: z.array(z.number()).min(1).max(MAX_DIMENSION) })) });
 
 type Account = { url: string; key: string | undefined; model: string };
 
@@ -53,7 +53,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new EmbeddingsError("its answer has no end");
+    if (bytes > MAX_RESPONSE_BYTES) throw new EmbeddingsError("its answer has no end");
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");
@@ -61,7 +61,7 @@ async function readText(response: Response): Promise<string> {
 
 /** In the order of the texts: the service numbers its vectors and may return them in any order. */
 function vectorsIn(response: unknown, count: number): Float32Array[] {
-  const read = Answer.safeParse(response);
+  const read = EmbeddingsResponse.safeParse(response);
   if (!read.success) throw new EmbeddingsError("its answer has no vectors");
   const byIndex = new Map(read.data.data.map(({ index, embedding }) => [index, Float32Array.from(embedding)]));
   const vectors = Array.from({ length: count }, (_, index) => byIndex.get(index));

@@ -46,14 +46,14 @@ export function createQuestionVectors({ model, onFailure, onRecovery }: Deps) {
     failed,
     /** The vector of a question, or null if the table must be used. */
     async vectorOf(text: string, dimension: number): Promise<Float32Array | null> {
-      const known = remembered.get(text);
-      if (known) return known;
+      const cached = remembered.get(text);
+      if (cached) return cached;
       const before = waiting.get(text);
       if (before) return before;
       if (Date.now() < pausedUntil || waiting.size >= MAX_WAITING) return null;
-      const asked = embed(text, dimension).finally(() => waiting.delete(text));
-      waiting.set(text, asked);
-      return asked;
+      const pending = embed(text, dimension).finally(() => waiting.delete(text));
+      waiting.set(text, pending);
+      return pending;
     },
   };
 }

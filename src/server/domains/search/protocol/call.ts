@@ -2,7 +2,7 @@ import type { CallerSearch } from "../search.ts";
 import type { ResponseSize } from "./response-size.ts";
 
 /** The parts of the search that queries need. */
-export type Finds = Pick<CallerSearch, "find" | "findTogether" | "inTurn" | "mapInTurns">;
+export type Finds = Pick<CallerSearch, "find" | "findTogether" | "runQueued" | "mapInBatches">;
 
 /** One call of the protocol: what it may use, and what it has used. */
 export type Call<Reads = CallerSearch> = {

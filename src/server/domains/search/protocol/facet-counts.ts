@@ -13,9 +13,9 @@ export const inFacetOrder = (counts: Counts, by: SearchParams["sortFacetValuesBy
 export function facetCounts({ facets, numbers }: EngineResult, params: SearchParams): Record<string, unknown> {
   const counted: [string, Counts][] = [...params.facets.map((facet): [string, Counts] => [facet, facets?.[facet] ?? new Map()]), ...numbers];
   if (counted.length === 0) return {};
-  const most = params.maxValuesPerFacet ?? DEFAULT_VALUES;
+  const limit = params.maxValuesPerFacet ?? DEFAULT_VALUES;
   return {
-    facets: Object.fromEntries(counted.map(([name, counts]) => [name, Object.fromEntries(inFacetOrder(counts, params.sortFacetValuesBy).slice(0, most))])),
+    facets: Object.fromEntries(counted.map(([name, counts]) => [name, Object.fromEntries(inFacetOrder(counts, params.sortFacetValuesBy).slice(0, limit))])),
     ...(numbers.size > 0
       ? { facets_stats: Object.fromEntries([...numbers].flatMap(([name, counts]) => (counts.size > 0 ? [[name, statsOf(counts)]] : []))) }
       : {}),

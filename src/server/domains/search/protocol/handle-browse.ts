@@ -30,7 +30,7 @@ export async function handleBrowse({ search, size, charge }: Call, { cursor, ...
   if (!found) throw new ProtocolError(503, "The index is being built, please retry");
   const last = found.tools.at(-1);
   return {
-    hits: await search.mapInTurns(found.tools, (tool) => size.add(toRecord(tool, params.attributesToRetrieve))),
+    hits: await search.mapInBatches(found.tools, (tool) => size.add(toRecord(tool, params.attributesToRetrieve))),
     nbHits: found.total,
     page: 0,
     nbPages: length === 0 ? 0 : Math.ceil(found.total / length),

@@ -9,16 +9,16 @@ import { names } from "./param-schemas.ts";
 import { badRequest, ProtocolError } from "./protocol-error.ts";
 import { toRecord } from "./to-hit.ts";
 
-const Wanted = z.object({ attributesToRetrieve: names("attributesToRetrieve") });
+const ObjectParams = z.object({ attributesToRetrieve: names("attributesToRetrieve") });
 
 export async function getObject(search: Pick<CallerSearch, "read">, objectID: string, query: unknown): Promise<Record<string, unknown>> {
-  const { attributesToRetrieve } = Wanted.parse(query);
+  const { attributesToRetrieve } = ObjectParams.parse(query);
   const [tool] = await search.read([objectID]);
   if (!tool) throw new ProtocolError(404, "ObjectID does not exist");
   return toRecord(tool, attributesToRetrieve);
 }
 
-const Requests = z.array(Wanted.extend({ indexName: z.string().max(LIMITS.item), objectID: z.string().max(LIMITS.item) }));
+const Requests = z.array(ObjectParams.extend({ indexName: z.string().max(LIMITS.item), objectID: z.string().max(LIMITS.item) }));
 
 /** In the order of the requests; null for missing ones. */
 export async function getObjects({ search, size, charge }: Call, requests: unknown): Promise<{ results: unknown[] }> {
@@ -29,5 +29,5 @@ export async function getObjects({ search, size, charge }: Call, requests: unkno
   for (const { indexName } of wanted) checkIndex(indexName);
   await charge(costOfHits(wanted.length) - 1);
   const tools = await search.read(wanted.map(({ objectID }) => objectID));
-  return { results: await search.mapInTurns(tools, (tool, index) => tool && size.add(toRecord(tool, wanted[index]?.attributesToRetrieve))) };
+  return { results: await search.mapInBatches(tools, (tool, index) => tool && size.add(toRecord(tool, wanted[index]?.attributesToRetrieve))) };
 }

@@ -22,7 +22,7 @@ export async function handleQueries(call: Call<Finds>, { requests, strategy = "n
   const { search, size } = call;
   await call.charge(requests.length - 1);
   const read: ReadQuery[] = [];
-  for (const request of requests) read.push(await search.inTurn(() => readQuery(request)));
+  for (const request of requests) read.push(await search.runQueued(() => readQuery(request)));
   await call.charge(read.reduce((sum, one) => sum + ("params" in one ? costOfQuery(one.params) - 1 : 0), 0));
   const results: unknown[] = [];
   let isEnough = false;

@@ -15,13 +15,13 @@ const afterRemoval = (query: string, removed: string[]) =>
     .map((word) => (tokenize(word).some((own) => removed.includes(own)) ? `<em>${word}</em>` : word))
     .join(" ");
 
-type Asked = { params: SearchParams; sort?: EngineSort | undefined };
+type QueryInput = { params: SearchParams; sort?: EngineSort | undefined };
 
 /** The call has already been charged: a batch is charged as a whole, before its first query. */
-export async function handleQuery({ search, size }: Omit<Call<Finds>, "charge">, { params, sort }: Asked): Promise<Record<string, unknown>> {
+export async function handleQuery({ search, size }: Omit<Call<Finds>, "charge">, { params, sort }: QueryInput): Promise<Record<string, unknown>> {
   const started = performance.now();
   const isBeyond = params.from >= MAX_HITS && params.count > 0;
-  const asked = {
+  const engineQuery = {
     text: params.query,
     offset: params.from,
     length: params.count,
@@ -34,13 +34,13 @@ export async function handleQuery({ search, size }: Omit<Call<Finds>, "charge">,
     places: params.places,
     sort,
   };
-  const { result, removed } = await findRelaxed(search, asked, params.removeWordsIfNoResults ?? "none", params.optionalWords ?? []);
+  const { result, removed } = await findRelaxed(search, engineQuery, params.removeWordsIfNoResults ?? "none", params.optionalWords ?? []);
   const toHit = hitMaker(result.words, params);
   const milliseconds = Math.ceil(performance.now() - started);
   const isTotalExact = result.isTotalExact;
-  const facets = await search.inTurn(() => facetCounts(result, params));
+  const facets = await search.runQueued(() => facetCounts(result, params));
   const all: Record<string, unknown> = {
-    hits: params.wants("hits") ? await search.mapInTurns(result.hits, (hit) => size.add(toHit(hit))) : [],
+    hits: params.wants("hits") ? await search.mapInBatches(result.hits, (hit) => size.add(toHit(hit))) : [],
     nbHits: result.total,
     ...(params.isByOffset
       ? { offset: params.from, length: params.count }

@@ -41,8 +41,8 @@ function findWithOptional(search: Finds, query: EngineQuery, words: string[], op
     facets: [],
     numbers: [],
   });
-  const asked = [...(required.length > 0 ? [required] : []), ...[...optional].map((word) => words.filter((one) => one === word || !optional.has(one)))];
-  return search.findTogether(asked.map(queryOf), (results) => {
+  const wordSets = [...(required.length > 0 ? [required] : []), ...[...optional].map((word) => words.filter((one) => one === word || !optional.has(one)))];
+  return search.findTogether(wordSets.map(queryOf), (results) => {
     const hits = byMatchedWords(results);
     const isTotalExact = results.every(({ total }) => total <= MAX_HITS);
     return { ...countsOf(hits, query), hits: hits.slice(query.offset, query.offset + query.length), total: hits.length, isTotalExact, words };

@@ -15,8 +15,8 @@ afterAll(() => protocol.close());
 const client = algoliasearch(EMBEDDED_SEARCH.appId, EMBEDDED_SEARCH.apiKey, { hosts: [protocol.host] });
 
 type Hit = { objectID: string; name: string };
-const ask = (searchParams: SearchParamsObject, indexName: string = SEARCH_INDEX) => client.searchSingleIndex<Hit>({ indexName, searchParams });
-const slugs = async (searchParams: SearchParamsObject, indexName?: string) => (await ask(searchParams, indexName)).hits.map(({ objectID }) => objectID);
+const send = (searchParams: SearchParamsObject, indexName: string = SEARCH_INDEX) => client.searchSingleIndex<Hit>({ indexName, searchParams });
+const slugs = async (searchParams: SearchParamsObject, indexName?: string) => (await send(searchParams, indexName)).hits.map(({ objectID }) => objectID);
 
 describe("numbers", () => {
   test.each([
@@ -37,7 +37,7 @@ describe("numbers", () => {
   });
 
   test("a range input learns what the numbers range over", async () => {
-    const { facets, facets_stats } = await ask({ facets: ["popularity"], filters: "category:Writing" });
+    const { facets, facets_stats } = await send({ facets: ["popularity"], filters: "category:Writing" });
     expect(facets).toEqual({ popularity: { 50: 1, 150: 1 } });
     expect(facets_stats).toEqual({ popularity: { min: 50, max: 150, avg: 100, sum: 200 } });
   });
@@ -55,7 +55,7 @@ describe("facets", () => {
 
   test("values come by count, or in alphabetical order", async () => {
     const values = async (sortFacetValuesBy: string) =>
-      Object.keys((await ask({ facets: ["category"], maxValuesPerFacet: 2, sortFacetValuesBy })).facets?.category ?? {});
+      Object.keys((await send({ facets: ["category"], maxValuesPerFacet: 2, sortFacetValuesBy })).facets?.category ?? {});
     expect(await values("count")).toEqual(["Writing", "Coding"]);
     expect(await values("alpha")).toEqual(["Coding", "Image"]);
   });
@@ -82,7 +82,7 @@ describe("matching", () => {
 
 describe("what hits show", () => {
   test("a snippet is so many words around the match", async () => {
-    const { hits } = await ask({
+    const { hits } = await send({
       query: "teams",
       attributesToSnippet: ["shortDescription:2"],
       snippetEllipsisText: "...",
@@ -94,14 +94,14 @@ describe("what hits show", () => {
 
   test("of a list only the items that match, where that is asked for", async () => {
     const tags = async (restrictHighlightAndSnippetArrays: boolean) =>
-      (await ask({ query: "essay", restrictHighlightAndSnippetArrays })).hits[0]?._highlightResult?.tags;
+      (await send({ query: "essay", restrictHighlightAndSnippetArrays })).hits[0]?._highlightResult?.tags;
     expect(await tags(false)).toHaveLength(2);
     expect(await tags(true)).toMatchObject([{ value: "<em>essay</em> writing" }]);
   });
 
   test("an id for clicks comes with the answer", async () => {
-    expect((await ask({ clickAnalytics: true })).queryID).toMatch(/^[0-9a-f]{32}$/);
-    expect((await ask({})).queryID).toBeUndefined();
+    expect((await send({ clickAnalytics: true })).queryID).toMatch(/^[0-9a-f]{32}$/);
+    expect((await send({})).queryID).toBeUndefined();
   });
 });
 
@@ -147,13 +147,13 @@ describe("reading records", () => {
 
   test("all of them, page by page, narrowed by the same filters", async () => {
     const browsed = async (browseParams: object) => {
-      const met: string[] = [];
+      const browsedIds: string[] = [];
       await client.browseObjects<Hit>({
         indexName: SEARCH_INDEX,
         browseParams,
-        aggregator: ({ hits }) => void met.push(...hits.map(({ objectID }) => objectID)),
+        aggregator: ({ hits }) => void browsedIds.push(...hits.map(({ objectID }) => objectID)),
       });
-      return met;
+      return browsedIds;
     };
     expect(await browsed({})).toEqual(["inkwell", "atlas", "scribe", "brush"]);
     expect(await browsed({ hitsPerPage: 1, attributesToRetrieve: ["name"] })).toEqual(["inkwell", "atlas", "scribe", "brush"]);
@@ -173,7 +173,7 @@ describe("words that need not match", () => {
   test("removeWordsIfNoResults drops words from either end until something is found, or takes any of them", async () => {
     expect(await slugs({ query: "scribe spaceship" })).toEqual([]);
     expect(await slugs({ query: "scribe spaceship", removeWordsIfNoResults: "none" })).toEqual([]);
-    expect(await ask({ query: "scribe spaceship", removeWordsIfNoResults: "lastWords" })).toMatchObject({
+    expect(await send({ query: "scribe spaceship", removeWordsIfNoResults: "lastWords" })).toMatchObject({
       nbHits: 2,
       query: "scribe spaceship",
       queryAfterRemoval: "scribe <em>spaceship</em>",
@@ -196,12 +196,12 @@ describe("words that need not match", () => {
   test("optionalWords need not match, and tools with more of the words stand first", async () => {
     expect(await slugs({ query: "scribe teams", optionalWords: ["teams"] })).toEqual(["inkwell", "scribe"]);
     expect(await slugs({ query: "atlas brush", optionalWords: "atlas brush" })).toEqual(["atlas", "brush"]);
-    expect(await ask({ query: "scribe teams", optionalWords: ["teams"], facets: ["category"] })).toMatchObject({ facets: { category: { Writing: 2 } } });
+    expect(await send({ query: "scribe teams", optionalWords: ["teams"], facets: ["category"] })).toMatchObject({ facets: { category: { Writing: 2 } } });
     expect(await slugs({ query: "scribe teams", optionalWords: ["teams"], filters: "pricingType:free" })).toEqual(["scribe"]);
   });
 
   test("another strategy is refused by name", async () => {
-    await expect(ask({ query: "a", removeWordsIfNoResults: "some" as "none" })).rejects.toThrow('"removeWordsIfNoResults"');
+    await expect(send({ query: "a", removeWordsIfNoResults: "some" as "none" })).rejects.toThrow('"removeWordsIfNoResults"');
   });
 });
 
@@ -254,5 +254,5 @@ const REFUSED: SearchParamsObject[] = [
   { attributesToSnippet: ["name:0"] },
 ];
 test.each(REFUSED.map((params) => [Object.keys(params)[0] ?? "", params] as const))("%s is refused by name", async (name, params) => {
-  await expect(ask(params)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(`"${name}" parameter`) });
+  await expect(send(params)).rejects.toMatchObject({ status: 400, message: expect.stringContaining(`"${name}" parameter`) });
 });

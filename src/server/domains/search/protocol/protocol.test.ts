@@ -26,7 +26,7 @@ await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origi
 await app.listen({ port: 0 });
 await search.whenIdle();
 const { port } = app.server.address() as AddressInfo;
-const here = { url: "127.0.0.1", port, accept: "readWrite", protocol: "http" } as const;
+const host = { url: "127.0.0.1", port, accept: "readWrite", protocol: "http" } as const;
 const closing: (() => unknown)[] = [];
 afterAll(async () => {
   await Promise.all(closing.map((close) => close()));
@@ -34,8 +34,8 @@ afterAll(async () => {
   await search.close();
 });
 
-const lite = liteClient(appId, apiKey, { hosts: [here] });
-const full = algoliasearch(appId, apiKey, { hosts: [here] });
+const lite = liteClient(appId, apiKey, { hosts: [host] });
+const full = algoliasearch(appId, apiKey, { hosts: [host] });
 
 /** A raw call, for requests that no client would send. */
 const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
@@ -95,7 +95,7 @@ describe("Algolia's own clients search it unmodified", () => {
     const down = createServer((_request, response) => response.writeHead(503).end());
     await new Promise<void>((resolve) => down.listen(0, resolve));
     closing.push(() => down.close());
-    const hosts = [{ ...here, port: (down.address() as AddressInfo).port }, here];
+    const hosts = [{ ...host, port: (down.address() as AddressInfo).port }, host];
     for (const client of [liteClient(appId, apiKey, { hosts }), algoliasearch(appId, apiKey, { hosts })]) {
       const { results } = await client.search({ requests: [{ indexName: SEARCH_INDEX, query: "codex" }] });
       expect(results[0]).toMatchObject({ nbHits: 1 });
@@ -113,7 +113,7 @@ describe("Algolia's own clients search it unmodified", () => {
 
   test("an unknown index and a wrong key are told apart", async () => {
     await expect(full.searchSingleIndex({ indexName: "toolz" })).rejects.toMatchObject({ status: 404, message: "Index toolz does not exist" });
-    await expect(algoliasearch(appId, "wrong", { hosts: [here] }).searchSingleIndex({ indexName: SEARCH_INDEX })).rejects.toMatchObject({
+    await expect(algoliasearch(appId, "wrong", { hosts: [host] }).searchSingleIndex({ indexName: SEARCH_INDEX })).rejects.toMatchObject({
       status: 403,
       message: "Invalid Application-ID or API key",
     });
@@ -122,18 +122,18 @@ describe("Algolia's own clients search it unmodified", () => {
 
 describe("the protocol", () => {
   test("keys may come in the query string, parameters URL-encoded, and the body as text", async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: `/1/indexes/*/queries?x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`,
       headers: { "content-type": "application/x-www-form-urlencoded" },
       payload: JSON.stringify({ requests: [{ indexName: "tools", params: "query=caf%C3%A9&hitsPerPage=1&attributesToRetrieve=name" }] }),
     });
-    expect(answer.json().results[0]).toMatchObject({
+    expect(response.json().results[0]).toMatchObject({
       hits: [{ objectID: "cafe", name: "Café Writer" }],
       nbHits: 1,
       params: "query=caf%C3%A9&hitsPerPage=1&attributesToRetrieve=name",
     });
-    expect(answer.json().results[0].hits[0]._highlightResult.name.value).toBe("<em>Café</em> Writer");
+    expect(response.json().results[0].hits[0]._highlightResult.name.value).toBe("<em>Café</em> Writer");
   });
 
   test("only what was asked for is in the answer", async () => {
@@ -145,10 +145,10 @@ describe("the protocol", () => {
   });
 
   test("configured origins may ask from a browser, others may not", async () => {
-    const ask = (origin: string) =>
+    const send = (origin: string) =>
       app.inject({ method: "OPTIONS", url: "/1/indexes/*/queries", headers: { origin, "access-control-request-method": "POST" } });
-    expect((await ask("https://partner.example")).headers["access-control-allow-origin"]).toBe("https://partner.example");
-    expect((await ask("https://other.example")).headers["access-control-allow-origin"]).toBeUndefined();
+    expect((await send("https://partner.example")).headers["access-control-allow-origin"]).toBe("https://partner.example");
+    expect((await send("https://other.example")).headers["access-control-allow-origin"]).toBeUndefined();
   });
 
   test.each([
@@ -174,9 +174,9 @@ describe("the protocol", () => {
     ["{", "Invalid JSON"],
     ["\0", "Invalid JSON"],
   ])("%j is refused with a reason", async (body, message) => {
-    const answer = await query(body);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ message: expect.stringContaining(message), status: 400 });
+    const response = await query(body);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({ message: expect.stringContaining(message), status: 400 });
   });
 
   test.each([
@@ -193,9 +193,9 @@ describe("the protocol", () => {
     ["an attribute that is no facet", { filters: "color:red" }, 0],
     ["a page far beyond", { page: 1_000_000_000 }, 4],
   ])("%s is answered", async (_name, body, nbHits) => {
-    const answer = await query(body);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json().nbHits).toBe(nbHits);
+    const response = await query(body);
+    expect(response.statusCode).toBe(200);
+    expect(response.json().nbHits).toBe(nbHits);
   });
 
   test("a fault of ours is never a 4xx, so that clients go to another host", async () => {
@@ -207,13 +207,13 @@ describe("the protocol", () => {
     await broken.register(searchProtocol, { search: { ...search, for: fails }, credentials: EMBEDDED_SEARCH, origins: [] });
     await broken.listen({ port: 0 });
     closing.push(() => broken.close());
-    const hosts = [{ ...here, port: (broken.server.address() as AddressInfo).port }, here];
-    const answer = await broken.inject({
+    const hosts = [{ ...host, port: (broken.server.address() as AddressInfo).port }, host];
+    const response = await broken.inject({
       method: "POST",
       url: `/1/indexes/tools/query?x-algolia-application-id=${appId}&x-algolia-api-key=${apiKey}`,
       payload: "{}",
     });
-    expect(answer.statusCode).toBe(500);
+    expect(response.statusCode).toBe(500);
     const { results } = await liteClient(appId, apiKey, { hosts }).search({ requests: [{ indexName: SEARCH_INDEX, query: "codex" }] });
     expect(results[0]).toMatchObject({ nbHits: 1 });
   });

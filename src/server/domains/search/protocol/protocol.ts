@@ -26,13 +26,13 @@ type OfIndex = { Params: { index: string } };
 
 export async function searchProtocol(app: FastifyInstance, { search, credentials, origins }: Options) {
   const count = app.createRateLimit();
-  /** A handler whose response is converted to JSON in a turn of its own: a large one takes as long as a search. */
+  /** A handler whose response is converted to JSON in a separate event loop turn: a large one takes as long as a search. */
   const answering =
     <Route extends RouteGenericInterface>(handle: (call: Call, request: FastifyRequest<Route>) => Promise<unknown>) =>
     async (request: FastifyRequest<Route>, reply: FastifyReply) => {
       const own = search.for(callerOf(request));
       const result = await handle({ search: own, size: new ResponseSize(), charge: (extra) => countAs(extra, count, request, reply) }, request);
-      return reply.type("application/json; charset=utf-8").send(await own.inTurn(() => JSON.stringify(result)));
+      return reply.type("application/json; charset=utf-8").send(await own.runQueued(() => JSON.stringify(result)));
     };
 
   app.removeAllContentTypeParsers();

@@ -12,8 +12,8 @@ const RESTRICTIONS = [
 
 export function placesOf(attributes: string[] = []): number {
   if (attributes.length === 0 || attributes.includes("*")) return PLACES;
-  const wanted = new Set(attributes);
-  const found = RESTRICTIONS.find((one) => wanted.size === one.attributes.length && one.attributes.every((attribute) => wanted.has(attribute)));
+  const requested = new Set(attributes);
+  const found = RESTRICTIONS.find((one) => requested.size === one.attributes.length && one.attributes.every((attribute) => requested.has(attribute)));
   if (found) return found.places;
   const supported = RESTRICTIONS.map((one) => JSON.stringify(one.attributes)).join(", ");
   throw badRequest(`Unsupported value for "restrictSearchableAttributes" parameter: this index only supports ${supported}`);

@@ -63,7 +63,7 @@ const Params = z.object({
   facetingAfterDistinct: flag("facetingAfterDistinct"),
   sumOrFiltersScores: flag("sumOrFiltersScores"),
 });
-type Given = z.infer<typeof Params>;
+type ParsedParams = z.infer<typeof Params>;
 const KNOWN = new Set(Object.keys(Params.shape));
 
 export type SearchParams = ReturnType<typeof readSearchParams>;
@@ -78,14 +78,14 @@ export function readSearchParams(body: Record<string, unknown>) {
   const params = Params.parse(given);
   const query = (params.query ?? "").toWellFormed();
   if (Buffer.byteLength(query) > LIMITS.queryBytes) throw badRequest(`Invalid value for "query" parameter, query is too long (max ${LIMITS.queryBytes} bytes)`);
-  const wanted = params.facets?.includes("*") ? [...FACETS, ...COUNTED_NUMBERS] : (params.facets ?? []);
+  const requested = params.facets?.includes("*") ? [...FACETS, ...COUNTED_NUMBERS] : (params.facets ?? []);
   return {
     ...params,
     ...pageOf(params),
     query,
     filter: filterOf(params),
-    facets: wanted.filter(isFacet),
-    numbers: COUNTED_NUMBERS.filter((attribute) => wanted.includes(attribute)),
+    facets: requested.filter(isFacet),
+    numbers: COUNTED_NUMBERS.filter((attribute) => requested.includes(attribute)),
     places: placesOf(params.restrictSearchableAttributes),
     withTypos: params.typoTolerance !== "false",
     isPrefixLast: params.queryType !== "prefixNone",
@@ -102,13 +102,13 @@ export function givenParams({ params = "", ...fields }: Record<string, unknown>)
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 }
 
-function pageOf({ page = 0, hitsPerPage = DEFAULT_HITS_PER_PAGE, offset, length }: Given) {
+function pageOf({ page = 0, hitsPerPage = DEFAULT_HITS_PER_PAGE, offset, length }: ParsedParams) {
   // `offset` replaces paging entirely.
   const isByOffset = offset !== undefined && length !== undefined;
   return { page, hitsPerPage, isByOffset, from: isByOffset ? offset : page * hitsPerPage, count: isByOffset ? length : hitsPerPage };
 }
 
-function filterOf({ filters = "", facetFilters = [], numericFilters = [], tagFilters = [] }: Given): Filter | null {
+function filterOf({ filters = "", facetFilters = [], numericFilters = [], tagFilters = [] }: ParsedParams): Filter | null {
   const all = [parseFilters(filters), parseFacetFilters(facetFilters), parseNumericFilters(numericFilters), parseTagFilters(tagFilters)];
   return checkConditions(allOf(...all));
 }

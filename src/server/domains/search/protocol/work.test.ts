@@ -21,10 +21,10 @@ let visitors = 0;
 async function leftAfter(path: string, body: object): Promise<number> {
   visitors += 1;
   const remoteAddress = `203.0.113.${visitors}`;
-  const ask = (url: string, payload: object) => app.inject({ method: "POST", url, payload, headers, remoteAddress });
-  const { statusCode } = await ask(path, body);
+  const send = (url: string, payload: object) => app.inject({ method: "POST", url, payload, headers, remoteAddress });
+  const { statusCode } = await send(path, body);
   let left = 0;
-  while (left <= PER_MINUTE && (await ask(`/1/indexes/${SEARCH_INDEX}/query`, { query: "notes" })).statusCode === 200) left += 1;
+  while (left <= PER_MINUTE && (await send(`/1/indexes/${SEARCH_INDEX}/query`, { query: "notes" })).statusCode === 200) left += 1;
   return statusCode === 429 ? -1 : left;
 }
 const batch = (requests: object[]) => leftAfter("/1/indexes/*/queries", { requests });
@@ -55,10 +55,10 @@ test("a batch stops when its caller has left", async () => {
   await app.listen({ port: 0, host: "127.0.0.1" });
   const { port } = app.server.address() as AddressInfo;
   const before = app.search.stats().queries;
-  const asked = request({ port, host: "127.0.0.1", method: "POST", path: "/1/indexes/*/queries", headers }).on("error", () => {});
-  asked.end(JSON.stringify({ requests: Array.from({ length: PER_MINUTE }, () => ONE) }));
+  const httpRequest = request({ port, host: "127.0.0.1", method: "POST", path: "/1/indexes/*/queries", headers }).on("error", () => {});
+  httpRequest.end(JSON.stringify({ requests: Array.from({ length: PER_MINUTE }, () => ONE) }));
   while (app.search.stats().queries === before) await setImmediate();
-  asked.destroy();
+  httpRequest.destroy();
   let last = 0;
   // Unchanged after that many turns means that work has stopped.
   for (let unchanged = 0; unchanged < 500; unchanged++) {

@@ -4,15 +4,15 @@ import { slugify } from "../../../../shared/text/slug.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { tools } from "../tables.ts";
 
-const MOST = 5;
+const MAX_DUPLICATES = 5;
 const lowerName = sql<string>`lower(${tools.name})`;
 
 /** For each tool, others that are probably the same: the same website, however its URL is written, or the same name. */
 export async function findDuplicates(db: Db, toolIds: number[]): Promise<Map<number, QueueItem["duplicates"]>> {
-  const asked = await db.select({ id: tools.id, name: tools.name, key: tools.websiteKey }).from(tools).where(inArray(tools.id, toolIds));
-  const keys = asked.map(({ key }) => key);
-  const names = asked.map(({ name }) => name.toLowerCase());
-  const slugs = asked.map(({ name }) => slugify(name));
+  const requested = await db.select({ id: tools.id, name: tools.name, key: tools.websiteKey }).from(tools).where(inArray(tools.id, toolIds));
+  const keys = requested.map(({ key }) => key);
+  const names = requested.map(({ name }) => name.toLowerCase());
+  const slugs = requested.map(({ name }) => slugify(name));
   const alike = await db
     .select({
       id: tools.id,
@@ -28,12 +28,12 @@ export async function findDuplicates(db: Db, toolIds: number[]): Promise<Map<num
     .where(or(inArray(tools.websiteKey, keys), and(inArray(lowerName, names), isNull(tools.deletedAt)), inArray(tools.slug, slugs)))
     .limit(1_000);
   return new Map(
-    asked.map(({ id, name, key }) => [
+    requested.map(({ id, name, key }) => [
       id,
       alike
         .filter((other) => other.id !== id && (other.key === key || slugify(other.name) === slugify(name)))
         .sort((a, b) => Number(b.key === key) - Number(a.key === key) || a.id - b.id)
-        .slice(0, MOST)
+        .slice(0, MAX_DUPLICATES)
         .map(({ key: otherKey, deletedAt, ...other }) => ({
           ...other,
           inBin: deletedAt !== null,

@@ -3,20 +3,20 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { Actor, Note } from "../../audit-log/with-audit.ts";
-import type { Which } from "../../moderation/items.ts";
+import type { ItemRef } from "../../moderation/items.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import { lockTool } from "../lock-tool.ts";
 import { tools } from "../tables.ts";
 
 type Marks = Partial<Pick<typeof tools.$inferInsert, "featuredUntil" | "hotUntil" | "hiddenAt" | "flag" | "updatedAt">>;
-export type Mark = Which & { actor: Actor };
+export type Mark = ItemRef & { actor: Actor };
 
 const current = { featuredUntil: tools.featuredUntil, hotUntil: tools.hotUntil, hiddenAt: tools.hiddenAt, flag: tools.flag };
 
 export async function markTool(
   tx: Db,
   note: Note,
-  which: Which,
+  which: ItemRef,
   set: Marks,
   event: { action: string; reason?: string | undefined; isPublic?: boolean },
 ): Promise<Item> {

@@ -12,16 +12,16 @@ const patternOf = (q: string): string => ilikePattern(trimEndOf(q.toLowerCase().
 /** As one condition among others. */
 export const isNamed = (q: string): SQL => sql`${tools.id} in (select tool_id from tool_texts where text like ${patternOf(q)})`;
 
-type Asked = { q: string; bin: boolean; limit: number; offset: number };
+type NameQuery = { q: string; bin: boolean; limit: number; offset: number };
 
 /** A page of the newest matching tools, found in `tool_texts` alone: looking up every match in `tools` would take three times as long. */
-export async function newestNamed(db: Db, { q, ...page }: Asked): Promise<{ ids: number[]; total: number }> {
-  const asked = { pattern: patternOf(q), ...page };
-  const found = await allNamed(db, asked);
-  return found.total > MATCHES_COUNTED ? { ids: await amongTheNewest(db, asked), total: found.total } : found;
+export async function newestNamed(db: Db, { q, ...page }: NameQuery): Promise<{ ids: number[]; total: number }> {
+  const params = { pattern: patternOf(q), ...page };
+  const found = await allNamed(db, params);
+  return found.total > MATCHES_COUNTED ? { ids: await amongTheNewest(db, params), total: found.total } : found;
 }
 
-type Pattern = Omit<Asked, "q"> & { pattern: string };
+type Pattern = Omit<NameQuery, "q"> & { pattern: string };
 const BY_DATE = sql`order by created_at desc, tool_id desc`;
 
 /** Materialized before sorting: otherwise PostgreSQL guesses how frequent the part is, and may read all tools by date for a rare one. */

@@ -57,11 +57,11 @@ async function backUpUnder(load: ReturnType<typeof keepWriting>, { source, sourc
 /** What a newly started server finds: the test factories do not notify a running one of their tools. */
 async function searchIn(database: Database, env: Env) {
   const { app } = await testApp({ database, env: { ...LIMITS, ...env } });
-  const ask = async (search: string) => (await app.inject(`/api/search?q=${search}`)).json();
+  const send = async (search: string) => (await app.inject(`/api/search?q=${search}`)).json();
   // Until its index is built, the database answers, without counts.
-  await vi.waitFor(async () => expect((await ask("writing")).facets.category).not.toEqual([]), { timeout: 30_000 });
+  await vi.waitFor(async () => expect((await send("writing")).facets.category).not.toEqual([]), { timeout: 30_000 });
   const found = [];
-  for (const search of SEARCHES) found.push(await ask(search));
+  for (const search of SEARCHES) found.push(await send(search));
   await app.close();
   expect(found.filter(({ total }) => total > 0)).toHaveLength(SEARCHES.length);
   return found;

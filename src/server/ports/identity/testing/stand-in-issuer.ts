@@ -22,7 +22,7 @@ export async function aStandInIssuer() {
   let published = [key.jwk];
   const says: { idToken: Claims; userInfo: Claims | null } = { idToken: {}, userInfo: null };
   const nonces = new Map<string, string>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
 
   const signed = (nonce: string | undefined) =>
     new SignJWT({ sub: "grace", nonce, ...says.idToken })
@@ -58,7 +58,7 @@ export async function aStandInIssuer() {
   }
 
   const server = createServer(async (request, response) => {
-    asked.push(request.url ?? "");
+    requestedPaths.push(request.url ?? "");
     const body = await respond(request);
     response.writeHead(body ? 200 : 404, { "content-type": "application/json", connection: "close" }).end(JSON.stringify(body));
   });
@@ -70,7 +70,7 @@ export async function aStandInIssuer() {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT_ID },
     says,
     stop,
-    timesAsked: (path: string) => asked.filter((each) => each === path).length,
+    requestCount: (path: string) => requestedPaths.filter((each) => each === path).length,
     /** The callback URL that the issuer's page redirects to. */
     comeBack(started: URL): string {
       const code = randomUUID();

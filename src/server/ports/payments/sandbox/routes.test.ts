@@ -5,9 +5,10 @@ import { testApp } from "../../../testing/app.ts";
 const CODE = "code-of-the-terminal";
 const { app } = await testApp({ env: { DEMO_ADMIN_CODE: CODE } });
 type From = { remoteAddress?: string; headers?: Record<string, string> };
-const ask = (request: From, what: InjectOptions) => app.inject({ ...what, ...request, headers: { host: "localhost:3000", ...request.headers } });
-const checkout = (request: From = {}) => ask(request, { url: "/api/payments/sandbox/checkout.js" });
-const pay = (request: From = {}) => ask(request, { method: "POST", url: "/api/payments/sandbox/pay", payload: { order_id: "order_none", outcome: "succeed" } });
+const send = (request: From, what: InjectOptions) => app.inject({ ...what, ...request, headers: { host: "localhost:3000", ...request.headers } });
+const checkout = (request: From = {}) => send(request, { url: "/api/payments/sandbox/checkout.js" });
+const pay = (request: From = {}) =>
+  send(request, { method: "POST", url: "/api/payments/sandbox/pay", payload: { order_id: "order_none", outcome: "succeed" } });
 
 test("the payment sandbox answers this machine", async () => {
   expect((await checkout()).statusCode).toBe(200);

@@ -165,6 +165,6 @@ export function createBooks() {
     },
     /** Every payment with what is left of it. */
     all,
-    standOf: (orderId: string) => all().filter(({ order_id }) => order_id === orderId),
+    bookedPaymentsOf: (orderId: string) => all().filter(({ order_id }) => order_id === orderId),
   };
 }

@@ -11,7 +11,7 @@ export const OTHER_ACCOUNT = { keyId: "rzp_test_other", keySecret: "another key'
 export const NEW_KEY = { ...ACCOUNT, keyId: "rzp_test_renewed", keySecret: "the new key's secret" };
 
 /** `silent` never responds; `broken` sends a gateway's HTML page; `busy` is an error of Razorpay's own. */
-export type Mood = "well" | "silent" | "broken" | "busy";
+export type FailureMode = "well" | "silent" | "broken" | "busy";
 type Key = { keyId: string; keySecret: string };
 
 const authorizationOf = ({ keyId, keySecret }: Key) => `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
@@ -36,7 +36,7 @@ export async function startRazorpay() {
     [authorizationOf(NEW_KEY), books],
     [authorizationOf(OTHER_ACCOUNT), others],
   ]);
-  const state: { mood: Mood } = { mood: "well" };
+  const state: { mood: FailureMode } = { mood: "well" };
 
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request);

@@ -20,7 +20,7 @@ export async function startFakeAlgolia() {
   const indexes = new Map<string, { records: Map<string, Stored>; settings: unknown }>();
   const failures: number[] = [];
   /** Like Algolia, accepts work immediately and does it later: a task is published when its status is requested for the second time. */
-  const tasks: { asked: number; run: () => void }[] = [];
+  const tasks: { polls: number; run: () => void }[] = [];
   const seen: string[] = [];
   const searches: Body[] = [];
   let outage: "unavailable" | "not JSON" | null = null;
@@ -47,7 +47,7 @@ export async function startFakeAlgolia() {
     if (failure) return reply.status(failure).send({ message: "not now", status: failure });
   });
 
-  const later = (run: () => void) => ({ taskID: tasks.push({ asked: 0, run }) - 1, updatedAt: new Date().toISOString() });
+  const later = (run: () => void) => ({ taskID: tasks.push({ polls: 0, run }) - 1, updatedAt: new Date().toISOString() });
   const indexAt = (name: string) => {
     const index = indexes.get(name) ?? { records: new Map(), settings: null };
     indexes.set(name, index);
@@ -75,9 +75,9 @@ export async function startFakeAlgolia() {
   app.get<{ Params: { task: string } }>("/1/indexes/:index/task/:task", async ({ params }) => {
     const task = tasks[Number(params.task)];
     if (!task) return { status: "notPublished" };
-    task.asked += 1;
-    if (task.asked === 2) task.run();
-    return { status: task.asked >= 2 ? "published" : "notPublished", pendingTask: false };
+    task.polls += 1;
+    if (task.polls === 2) task.run();
+    return { status: task.polls >= 2 ? "published" : "notPublished", pendingTask: false };
   });
   app.put<{ Params: { index: string } }>("/1/indexes/:index/settings", async ({ params, body }) =>
     later(() => {
@@ -134,8 +134,8 @@ const EMPTY: ToolDocument = {
 const searchIn = (engine: Engine): Finds => ({
   find: async (query) => engine.search(query),
   findTogether: async (queries, combine) => combine(queries.map((query) => engine.search(query))),
-  inTurn: async (work) => work(),
-  mapInTurns: async (items, make) => items.map(make),
+  runQueued: async (work) => work(),
+  mapInBatches: async (items, make) => items.map(make),
 });
 
 /** Uses our own rules, which match Algolia's. */

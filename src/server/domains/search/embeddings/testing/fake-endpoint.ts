@@ -11,20 +11,20 @@ const MEANT: Record<string, string> = { besprechung: "meet", protokoll: "note", 
 
 export type Failure = "hangs" | "not JSON" | "no vectors" | "another size" | "several sizes" | "no direction" | "cut off" | "redirects" | 400 | 401 | 429 | 500;
 
-type Asked = { model: string; input: string | string[] };
+type EmbeddingsRequest = { model: string; input: string | string[] };
 
 export async function startFakeEndpoint({ dimension = 1_000 } = {}) {
-  const asked: Asked[] = [];
+  const requests: EmbeddingsRequest[] = [];
   let failure: Failure | null = null;
   /** A text with this word is refused, like one that is too long. */
   let refused: string | null = null;
   const app = Fastify({ forceCloseConnections: true });
   const problem = (message: string, type: string, code: string | null = null) => ({ error: { message, type, param: null, code } });
 
-  app.post<{ Body: Asked }>("/v1/embeddings", async ({ body, headers }, reply) => {
+  app.post<{ Body: EmbeddingsRequest }>("/v1/embeddings", async ({ body, headers }, reply) => {
     if (headers.authorization !== `Bearer ${FAKE_KEY}`)
       return reply.status(401).send(problem("Incorrect API key provided.", "invalid_request_error", "invalid_api_key"));
-    asked.push(body);
+    requests.push(body);
     const texts = [body.input].flat();
     if (texts.length === 0 || texts.length > MAX_INPUTS || texts.includes(""))
       return reply.status(400).send(problem("'$.input' is invalid.", "invalid_request_error"));
@@ -56,7 +56,7 @@ export async function startFakeEndpoint({ dimension = 1_000 } = {}) {
 
   return {
     url: `${address}/v1/embeddings`,
-    asked,
+    requests,
     break(how: Failure | null) {
       failure = how;
     },
