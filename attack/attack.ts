@@ -3,7 +3,7 @@ import type { TestServer } from "../src/server/testing/postgres.ts";
 import type { Victim } from "./with-victim.ts";
 
 /** `control`: evidence that a successful attack would have been noticed. */
-export type Outcome = { held: boolean; saw: string; control: string } | { notTried: string };
+export type Outcome = { held: boolean; observed: string; control: string } | { notTried: string };
 type World = { postgres: TestServer | null };
 export type Attack = {
   name: string;

@@ -1,14 +1,14 @@
 /** Thousands of hostile requests from visitors, users and admins; any response that breaks the rules is a finding. */
 import { EMBEDDED_SEARCH } from "../src/contract/search-limits.ts";
 import { type ApiDescription, type HostileRequest, hostileRequests } from "./hostile-requests.ts";
-import { MAX_ANSWER_BYTES } from "./judge.ts";
+import { MAX_RESPONSE_BYTES } from "./judge.ts";
 import type { Victim } from "./with-victim.ts";
 
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 const ROLES = ["visitor", "member", "admin"] as const;
 export type Role = (typeof ROLES)[number];
-type Answer = { status: number; type: string; body: string };
+type FuzzResponse = { status: number; type: string; body: string };
 
 /** Includes the search protocol's credentials. */
 export const HEADERS = {
@@ -20,7 +20,7 @@ export const HEADERS = {
 export type Fuzzed = { sent: number; statuses: Record<string, number>; findings: string[]; largestBytes: number };
 
 /** Sends one request; status 0 means no response. */
-type Send = (request: HostileRequest, role: Role, n: number) => Promise<Answer>;
+type Send = (request: HostileRequest, role: Role, n: number) => Promise<FuzzResponse>;
 
 export async function fuzz(api: ApiDescription, send: Send, { requests }: { requests: number }): Promise<Fuzzed> {
   const all = ROLES.flatMap((role) => [...hostileRequests(api)].map((request) => ({ role, request })));
@@ -39,7 +39,7 @@ export async function fuzz(api: ApiDescription, send: Send, { requests }: { requ
       if (problem) result.findings.push(`${request.route} as ${role}: ${problem} (${request.url.slice(0, 120)} ${request.body?.slice(0, 120) ?? ""})`);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return result;
 }
 
@@ -66,10 +66,10 @@ export const sendTo =
     }
   };
 
-function complaint({ route }: HostileRequest, role: Role, { status, type, body }: Answer): string | null {
+function complaint({ route }: HostileRequest, role: Role, { status, type, body }: FuzzResponse): string | null {
   if (status === 0) return `no answer: ${body}`;
   if (status >= 500 && status !== 503) return `${status}: ${body.slice(0, 200)}`;
-  if (body.length > MAX_ANSWER_BYTES) return `an answer of ${body.length} bytes`;
+  if (body.length > MAX_RESPONSE_BYTES) return `an answer of ${body.length} bytes`;
   if (/\bat .*\.(ts|js|mjs):\d+|node_modules\//.test(body) && type.includes("json")) return `it shows where the code is: ${body.slice(0, 200)}`;
   if (status >= 400 && type.includes("json") && body && !hasSentence(JSON.parse(body))) return "a refusal without a sentence";
   if (route.includes("/api/admin/") && role !== "admin" && status < 400) return `${status} for somebody who is no admin`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { control } from "./attack.ts";
 import { judge } from "./judge.ts";
 
-const outcome = { held: true, saw: "40 × 429", control: "the first got through" };
+const outcome = { held: true, observed: "40 × 429", control: "the first got through" };
 const quiet = { stalledMs: 12, ownMs: 10, workedMs: 9, memoryMB: 200, failed: 0, largestBytes: 1_000 };
 
 test("an attack that changed nothing has held, and one that did has fallen", () => {
@@ -16,17 +16,17 @@ test.each([
   ["an answer of 500", { failed: 2 }, "FAILED 2 times"],
   ["an answer of 6 MB", { largestBytes: 6_000_000 }, "ANSWERED 6.0 MB"],
 ])("%s is a finding, whatever the attack itself saw", (_what, damage, words) => {
-  const { verdict, said } = judge(outcome, { ...quiet, ...damage });
-  expect([verdict, said]).toEqual(["fell", expect.stringContaining(words)]);
+  const { verdict, output } = judge(outcome, { ...quiet, ...damage });
+  expect([verdict, output]).toEqual(["fell", expect.stringContaining(words)]);
 });
 
 test("a stall while others had the processors, or the disk, is said, and not blamed on the product", () => {
-  const { verdict, said } = judge(outcome, { ...quiet, stalledMs: 240, ownMs: 30, workedMs: 20 });
-  expect([verdict, said]).toEqual(["held", expect.stringContaining("the machine was busy")]);
+  const { verdict, output } = judge(outcome, { ...quiet, stalledMs: 240, ownMs: 30, workedMs: 20 });
+  expect([verdict, output]).toEqual(["held", expect.stringContaining("the machine was busy")]);
 });
 
 test("what could not be tried has not held", () => {
-  expect(judge({ notTried: "it needs root" }, quiet)).toEqual({ verdict: "not tried", said: "it needs root" });
+  expect(judge({ notTried: "it needs root" }, quiet)).toEqual({ verdict: "not tried", output: "it needs root" });
 });
 
 test("an outcome whose control failed is none", () => {

@@ -4,13 +4,13 @@ import { setTimeout } from "node:timers/promises";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 
 type Latency = { count: number; p95: number; max: number };
-type Asked = { url: string };
+type ProbeOptions = { url: string };
 
 const EVERY_MS = 5;
 
 /** Requests the page repeatedly until the work is done. */
 export async function latencyWhile<Result>(url: string, work: () => Promise<Result>): Promise<{ latency: Latency; result: Result }> {
-  const worker = new Worker(new URL(import.meta.url), { workerData: { url } satisfies Asked });
+  const worker = new Worker(new URL(import.meta.url), { workerData: { url } satisfies ProbeOptions });
   await once(worker, "message");
   const result = await work();
   const answered = once(worker, "message");
@@ -25,7 +25,7 @@ function latencyOf(times: number[]): Latency {
   return { count: sorted.length, p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, max: sorted.at(-1) ?? 0 };
 }
 
-async function probe({ url }: Asked, port: NonNullable<typeof parentPort>) {
+async function probe({ url }: ProbeOptions, port: NonNullable<typeof parentPort>) {
   const times: number[] = [];
   let isOver = false;
   port.once("message", () => {

@@ -60,14 +60,14 @@ async function report({ name, run, isElsewhere }: Attack, victim: Victim) {
   try {
     await victim.measured();
     const outcome = await run(victim, { postgres });
-    const { verdict, said } = judge(outcome, isElsewhere ? null : await victim.measured());
-    print(verdict, name, said);
+    const { verdict, output } = judge(outcome, isElsewhere ? null : await victim.measured());
+    print(verdict, name, output);
   } catch (error) {
     print("fell", name, error instanceof Error ? error.message : String(error));
   }
 }
 
-function print(verdict: Verdict, name: string, said: string) {
+function print(verdict: Verdict, name: string, output: string) {
   counts[verdict] += 1;
-  console.log(`${SIGNS[verdict]}  ${name}: ${said}`);
+  console.log(`${SIGNS[verdict]}  ${name}: ${output}`);
 }

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import type { Victim } from "./with-victim.ts";
 
 export type StrangerResponse = { status: number; location: string; text: string };
-type Ask = { method?: "GET" | "POST"; form?: [string, string][]; json?: unknown; token?: string };
+type StrangerRequest = { method?: "GET" | "POST"; form?: [string, string][]; json?: unknown; token?: string };
 /** The token, or where the sign-in stopped. */
 export type SignedIn = { token: string | null; ended: string };
 
@@ -11,7 +11,7 @@ export type SignedIn = { token: string | null; ended: string };
 export function aStranger({ url }: Pick<Victim, "url">, headers: Record<string, string>) {
   const cookies = new Map<string, string>();
 
-  async function ask(path: string, { method = "GET", form, json, token }: Ask = {}): Promise<StrangerResponse> {
+  async function ask(path: string, { method = "GET", form, json, token }: StrangerRequest = {}): Promise<StrangerResponse> {
     const body = form ? new URLSearchParams(form).toString() : json === undefined ? "" : JSON.stringify(json);
     const { setCookie, ...response } = await send(new URL(path, url), method, body, {
       ...headers,

@@ -31,21 +31,21 @@ export type Victim = Ready & {
 };
 
 type Settings = Record<string, string> & { DATA_DIR: string };
-type Running = { child: ChildProcess; said: () => string };
+type Running = { child: ChildProcess; output: () => string };
 
 /** `inside`: a command prefix that runs the rest elsewhere, such as in a namespace. */
 export async function startVictim(settings: Settings, inside: string[] = []): Promise<Victim> {
   let { ready, ...running } = await launch(settings, inside);
   const ask = async <Answer>(question: Question): Promise<Answer> => {
     if (running.child.connected) running.child.send(question);
-    return answerOf<Answer>(running);
+    return nextMessage<Answer>(running);
   };
   const kill = async () => {
     const { child } = running;
     if (child.exitCode !== null || child.signalCode !== null) return;
-    const gone = once(child, "close");
+    const exited = once(child, "close");
     child.kill("SIGKILL");
-    await gone;
+    await exited;
   };
   const victim: Victim = {
     ...ready,
@@ -77,8 +77,8 @@ async function launch(settings: Settings, inside: string[]): Promise<Running & {
   child.stderr?.setEncoding("utf8").on("data", (more: string) => {
     text = (text + more).slice(-4_000);
   });
-  const running: Running = { child, said: () => text };
-  return { ...running, ready: await answerOf<Ready>(running) };
+  const running: Running = { child, output: () => text };
+  return { ...running, ready: await nextMessage<Ready>(running) };
 }
 
 /** Ignores this shell's settings and the local .env file: an attack must not send real mail or take real money. */
@@ -88,11 +88,11 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 }
 
 /** If the process exits instead, fails with its last output. */
-function answerOf<Answer>({ child, said }: Running): Promise<Answer> {
+function nextMessage<Answer>({ child, output }: Running): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const ended = () => {
       child.off("message", answered);
-      reject(new Error(`The instance that is attacked ended. It said: ${said().trim() || "nothing"}`));
+      reject(new Error(`The instance that is attacked ended. It said: ${output().trim() || "nothing"}`));
     };
     const answered = (answer: unknown) => {
       child.off("close", ended);

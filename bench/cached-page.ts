@@ -59,21 +59,21 @@ async function underLoad({ url, cpuMs }: Loaded, amount = REQUESTS): Promise<Spe
 /** The raw response: `fetch` would decompress the body and hide the connection's own headers. */
 function fetchRaw(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { "accept-encoding": ENCODINGS } }, async (response) => {
+    const httpRequest = request(url, { headers: { "accept-encoding": ENCODINGS } }, async (response) => {
       const body = Buffer.concat(await response.toArray()).toString("base64");
       // node:http adds these itself, on both sides.
       const own = ["date", "connection", "keep-alive"];
       const headers = Object.entries(response.headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]]));
       resolve({ headers: Object.fromEntries(headers), body });
     });
-    asked.on("error", reject).end();
+    httpRequest.on("error", reject).end();
   });
 }
 
-async function startBare(answer: RawResponse) {
+async function startBare(raw: RawResponse) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = fork(BARE_HTTP, { execArgv: REPORT_USAGE_ARGS, env: { ...process.env, PORT: String(port), ANSWER: JSON.stringify(answer) } });
+  const child = fork(BARE_HTTP, { execArgv: REPORT_USAGE_ARGS, env: { ...process.env, PORT: String(port), ANSWER: JSON.stringify(raw) } });
   await waitUntilReady(url, child);
   return { url, cpuMs: () => cpuMsOf(child), stop: () => void child.kill() };
 }

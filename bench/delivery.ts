@@ -11,10 +11,10 @@ import { startServer } from "./server.ts";
 import { createVisitor } from "./visitor.ts";
 
 const ROUNDS = 30;
-const LOOKED_AT_EVERY = 20;
+const SAMPLE_EVERY = 20;
 setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
-const AT_MOST = { megabytes: 64, feedMs: 5, drawnMs: 100, cachedMs: 5 };
+const LIMITS = { megabytes: 64, feedMs: 5, drawnMs: 100, cachedMs: 5 };
 const SITE = "https://bench.example.com";
 
 export const delivery: Benchmark = async ({ large }) => {
@@ -36,7 +36,7 @@ async function sitemap({ label, open }: Directory): Promise<Row[]> {
         addresses += piece.split("<url>").length - 1;
         bytes += piece.length;
         pieces += 1;
-        if (pieces % LOOKED_AT_EVERY === 0) peak = Math.max(peak, held());
+        if (pieces % SAMPLE_EVERY === 0) peak = Math.max(peak, held());
       }
     }
   });
@@ -48,7 +48,7 @@ async function sitemap({ label, open }: Directory): Promise<Row[]> {
       what: `${label}: sitemap, memory`,
       figure: `+${value} MB for ${addresses.toLocaleString("en")} addresses in ${names.length} files, ${(bytes / 1e6).toFixed(0)} MB, ${(ms / 1000).toFixed(1)} s`,
       value,
-      atMost: AT_MOST.megabytes,
+      atMost: LIMITS.megabytes,
     },
   ];
 }
@@ -73,7 +73,7 @@ async function feedAndCard({ label, settings }: Directory): Promise<Row[]> {
       return { what: `${label}: ${what}`, figure: `${value.toFixed(1)} ms`, value, atMost };
     };
     const card = `/cards/tools/${items[0]?.slug}.png`;
-    return [await row("feed of new tools, kept", "/feeds/tools.rss", AT_MOST.feedMs), await row("social card, kept", card, AT_MOST.cachedMs)];
+    return [await row("feed of new tools, kept", "/feeds/tools.rss", LIMITS.feedMs), await row("social card, kept", card, LIMITS.cachedMs)];
   } finally {
     visitor.leave();
     await server.stop();
@@ -95,5 +95,5 @@ async function drawn(): Promise<Row> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await milliseconds(() => drawCard(card(round), "Toolatlas")));
   const value = median(times);
-  return { what: "social card, drawn", figure: `${value.toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)}`, value, atMost: AT_MOST.drawnMs };
+  return { what: "social card, drawn", figure: `${value.toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)}`, value, atMost: LIMITS.drawnMs };
 }

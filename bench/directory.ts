@@ -16,29 +16,29 @@ const PASSES = 3;
 /** Until the code is optimized and the table's common pages are in memory, as on a server that has run for a minute. */
 const WARM_UP = 1_000;
 const DEEPEST = 5_000;
-const AT_MOST = { list: 10, tool: 5, similar: 20 };
+const LIMITS = { list: 10, tool: 5, similar: 20 };
 
 export const directory: Benchmark = async ({ large }) => {
   const embedded = await measure(await makeEmbedded());
   return large ? [...embedded, ...(await measure(await makeOnPostgres()))] : embedded;
 };
 
-type Known = { random: Random; known: { slug: string; category: string; inCategory: number }[] };
-type Read = { what: string; atMost: number; path: (from: Known) => string };
+type KnownTools = { random: Random; known: { slug: string; category: string; inCategory: number }[] };
+type Read = { what: string; atMost: number; path: (from: KnownTools) => string };
 
 const READS: Read[] = [
-  ...SORTS.map(({ value }): Read => ({ what: `category, ${value}`, atMost: AT_MOST.list, path: (from) => categoryPath(from, value) })),
+  ...SORTS.map(({ value }): Read => ({ what: `category, ${value}`, atMost: LIMITS.list, path: (from) => categoryPath(from, value) })),
   {
     what: "category, any sort and pricing",
-    atMost: AT_MOST.list,
+    atMost: LIMITS.list,
     path: (from) => `${categoryPath(from, from.random.pick(SORTS).value)}&pricing=${from.random.pick(PRICING_TYPES)}`,
   },
-  { what: "tool by slug", atMost: AT_MOST.tool, path: ({ random, known }) => `/api/tools/${random.pick(known).slug}` },
-  { what: "similar tools", atMost: AT_MOST.similar, path: ({ random, known }) => `/api/tools/${random.pick(known).slug}/similar` },
+  { what: "tool by slug", atMost: LIMITS.tool, path: ({ random, known }) => `/api/tools/${random.pick(known).slug}` },
+  { what: "similar tools", atMost: LIMITS.similar, path: ({ random, known }) => `/api/tools/${random.pick(known).slug}/similar` },
 ];
 
 /** The category of a random tool, so that large ones are requested more often; every depth is equally likely. */
-function categoryPath({ random, known }: Known, sort: string): string {
+function categoryPath({ random, known }: KnownTools, sort: string): string {
   const { category, inCategory } = random.pick(known);
   const offset = random.below(Math.min(DEEPEST, inCategory) + 1);
   return `/api/tools?category=${category}&sort=${sort}&limit=${PAGE_SIZE.category}&offset=${offset}`;
@@ -70,7 +70,7 @@ async function measure({ label, settings, open }: Directory) {
 }
 
 /** Tools from all over the table, wherever they are on disk. */
-const someTools = (db: Db): Promise<Known["known"]> =>
+const someTools = (db: Db): Promise<KnownTools["known"]> =>
   db
     .select({ slug: tools.slug, category: categories.slug, inCategory: categories.toolCount })
     .from(tools)

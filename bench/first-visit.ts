@@ -9,7 +9,7 @@ import { startServer, withDataDir } from "./server.ts";
 const ROUNDS = 3;
 const WORDS = "image";
 
-type Felt = Record<"page" | "search" | "like", number>;
+type Timings = Record<"page" | "search" | "like", number>;
 
 export const firstVisit: Benchmark = async () => {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
@@ -17,12 +17,12 @@ export const firstVisit: Benchmark = async () => {
     const rounds = await withDataDir(async (folder) => {
       // The first start fills the directory; later ones are warm.
       await (await startServer({ DATA_DIR: folder })).stop();
-      const felt: Felt[] = [];
-      for (let round = 0; round < ROUNDS; round++) felt.push(await visit(browser, folder));
-      return felt;
+      const timings: Timings[] = [];
+      for (let round = 0; round < ROUNDS; round++) timings.push(await visit(browser, folder));
+      return timings;
     });
     return (["page", "search", "like"] as const).map((what): Row => {
-      const value = median(rounds.map((felt) => felt[what]));
+      const value = median(rounds.map((timings) => timings[what]));
       return { what: `first ${what} after a warm start`, figure: `${value.toFixed(0)} ms in a browser`, value };
     });
   } finally {
@@ -30,13 +30,13 @@ export const firstVisit: Benchmark = async () => {
   }
 };
 
-async function visit(browser: Browser, dataDir: string): Promise<Felt> {
+async function visit(browser: Browser, dataDir: string): Promise<Timings> {
   const server = await startServer({ DATA_DIR: dataDir });
   const context = await browser.newContext({ baseURL: server.url });
   try {
     const page = await context.newPage();
     const main = page.getByRole("main");
-    const felt = {
+    const timings = {
       page: await milliseconds(() => page.goto("/", { waitUntil: "load" })),
       search: await milliseconds(async () => {
         await main.getByRole("combobox").first().fill(WORDS);
@@ -51,7 +51,7 @@ async function visit(browser: Browser, dataDir: string): Promise<Felt> {
       await answered;
     });
     if ((await heart.getAttribute("aria-pressed")) !== "true") throw new Error("The like was not taken");
-    return { ...felt, like };
+    return { ...timings, like };
   } finally {
     await context.close();
     await server.stop();

@@ -14,7 +14,7 @@ import { people } from "../src/server/testing/people.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { databaseAt, runOn } from "../src/server/testing/postgres-databases.ts";
 import { measureJobs } from "./growth/jobs.ts";
-import { type Known, READS, someOf } from "./growth/reads.ts";
+import { type KnownContent, READS, someOf } from "./growth/reads.ts";
 import { measureWrites } from "./growth/writes.ts";
 import { startServer, whenIdle } from "./server.ts";
 import { createVisitor } from "./visitor.ts";
@@ -71,7 +71,7 @@ async function fill(server: string, tools: number): Promise<{ url: string; datab
 }
 
 /** Measured on a separate server without a page cache. */
-async function readsOf(url: string, database: Database, known: Known): Promise<Measured> {
+async function readsOf(url: string, database: Database, known: KnownContent): Promise<Measured> {
   const token = await adminsToken(url, database);
   const server = await startServer({ DATABASE_URL: url, SITE_URL, PAGE_CACHE_MB: "0", SEED: "none", ROLE: "web" });
   const [visitor, admin] = [createVisitor(server.url), createVisitor(server.url, { authorization: `Bearer ${token}` })];

@@ -9,7 +9,7 @@ import { type Server, withServer } from "./server.ts";
 const ROWS = Number(process.env.BENCH_ROWS ?? 100_000);
 const IDLE_MS = 20_000;
 const READS_MS = 25;
-const AT_MOST = 3;
+const MAX_RATIO = 3;
 const ADMIN_CODE = "code-of-the-bench";
 
 export const importWhileBrowsing: Benchmark = () =>
@@ -59,7 +59,7 @@ function rowOf(idle: number[], meanwhile: number[]): Row {
     what: "a visitor's pages during an import ÷ idle, p99",
     figure: `${value.toFixed(2)}: ${shown(meanwhile)} against ${shown(idle)}`,
     value,
-    atMost: AT_MOST,
+    atMost: MAX_RATIO,
   };
 }
 

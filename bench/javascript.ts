@@ -6,7 +6,7 @@ import type { Benchmark, Row } from "@toolatlas/bench";
 const CLIENT = new URL("../dist/client/", import.meta.url);
 const PAGE = /^src\/web\/pages\/(.+)\.tsx$/;
 const ON_EVERY_PAGE = ["src/web/boot.ts", "src/web/browser.tsx"];
-const AT_MOST: Record<string, { kB: number; files?: number }> = { home: { kB: 93 }, tool: { kB: 98, files: 10 } };
+const LIMITS: Record<string, { kB: number; files?: number }> = { home: { kB: 93 }, tool: { kB: 98, files: 10 } };
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 type Weighed = { page: string; kB: number; files: number };
@@ -17,11 +17,11 @@ export const javascript: Benchmark = async () => {
   const weighed = await Promise.all(
     pages.map(async (source) => ({ page: PAGE.exec(source)?.[1] ?? source, ...(await weigh(manifest, [...ON_EVERY_PAGE, source])) })),
   );
-  return weighed.toSorted((a, b) => Number(b.page in AT_MOST) - Number(a.page in AT_MOST) || b.kB - a.kB).flatMap(rowsOf);
+  return weighed.toSorted((a, b) => Number(b.page in LIMITS) - Number(a.page in LIMITS) || b.kB - a.kB).flatMap(rowsOf);
 };
 
 function rowsOf({ page, kB, files }: Weighed): Row[] {
-  const limit = AT_MOST[page];
+  const limit = LIMITS[page];
   return [
     { what: `JavaScript of ${page}`, figure: `${kB.toFixed(1)} kB gz in ${files} files`, ...(limit && { value: kB, atMost: limit.kB }) },
     ...(limit?.files ? [{ what: `files of ${page}`, figure: String(files), value: files, atMost: limit.files }] : []),

@@ -9,7 +9,7 @@ import { toolPaths } from "./uncached-render.ts";
 /** Until the jobs have started and the compilers are idle. */
 const IDLE_MS = 15_000;
 const LOAD_MS = { normal: 20_000, large: 600_000 };
-const AT_MOST = { embedded: { idle: 380, peak: 600 }, PostgreSQL: { idle: 200 } };
+const LIMITS = { embedded: { idle: 380, peak: 600 }, PostgreSQL: { idle: 200 } };
 
 export const memory: Benchmark = async ({ large }) => {
   const loadMs = large ? LOAD_MS.large : LOAD_MS.normal;
@@ -23,8 +23,8 @@ export const memory: Benchmark = async ({ large }) => {
   }
 };
 
-async function measure(database: keyof typeof AT_MOST, settings: Record<string, string>, loadMs: number): Promise<Row[]> {
-  const limits: { idle: number; peak?: number } = AT_MOST[database];
+async function measure(database: keyof typeof LIMITS, settings: Record<string, string>, loadMs: number): Promise<Row[]> {
+  const limits: { idle: number; peak?: number } = LIMITS[database];
   const row = (what: string, value: number, atMost?: number): Row => ({
     what: `memory, ${database}: ${what}`,
     figure: `${value} MB`,

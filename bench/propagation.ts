@@ -15,7 +15,7 @@ import { startPostgres } from "../src/server/testing/postgres.ts";
 const TOOLS = 1_000;
 const CHANGES = 100;
 const AT_MOST_MS = 100;
-const LOOK_AGAIN_MS = 1;
+const POLL_MS = 1;
 
 export const propagation: Benchmark = async () => {
   const server = await startPostgres();
@@ -34,7 +34,7 @@ export const propagation: Benchmark = async () => {
       await here.db.update(tools).set({ name }).where(eq(tools.slug, slug));
       const started = performance.now();
       await first.changes.changed(`tool:${slug}`);
-      while ((await second.search.for(aCaller).find({ text: name, offset: 0, length: 1 })).hits[0]?.tool.name !== name) await setTimeout(LOOK_AGAIN_MS);
+      while ((await second.search.for(aCaller).find({ text: name, offset: 0, length: 1 })).hits[0]?.tool.name !== name) await setTimeout(POLL_MS);
       times.push(performance.now() - started);
     }
     const value = percentile(times, 0.99);

@@ -64,9 +64,9 @@ if (unknown.length > 0) {
 await buildIfStale();
 await buildIfChanged(SERVER);
 const rows: Row[] = [];
-const asked = positionals.length > 0 ? positionals : Object.keys(values.all ? BENCHMARKS : SHORT);
+const selected = positionals.length > 0 ? positionals : Object.keys(values.all ? BENCHMARKS : SHORT);
 for (const [name, ask] of Object.entries(BENCHMARKS)) {
-  if (!asked.includes(name)) continue;
+  if (!selected.includes(name)) continue;
   console.error(`measuring ${name}…`);
   const began = performance.now();
   // One failing benchmark must not lose the others' results.

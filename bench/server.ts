@@ -62,8 +62,8 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
     memory: () => usageOf(child),
     again: () => startServer(env),
     stop: async () => {
-      const gone = once(child, "exit");
-      if (child.exitCode === null && child.kill("SIGTERM")) await gone;
+      const exited = once(child, "exit");
+      if (child.exitCode === null && child.kill("SIGTERM")) await exited;
     },
   };
 }

@@ -10,11 +10,11 @@ const WARM_UP = 60;
 export const uncachedRender: Benchmark = () =>
   withServer({ PAGE_CACHE_MB: "0" }, async (server) => {
     const paths = await toolPaths(server);
-    const ask = (index: number) => fetch(server.url + paths[index % paths.length]).then((response) => response.bytes());
-    for (let index = 0; index < WARM_UP; index++) await ask(index);
+    const send = (index: number) => fetch(server.url + paths[index % paths.length]).then((response) => response.bytes());
+    for (let index = 0; index < WARM_UP; index++) await send(index);
     await setTimeout(500); // the compiler is still busy optimizing hot functions
     const times: number[] = [];
-    for (let index = 0; index < PAGES; index++) times.push(await milliseconds(() => ask(index)));
+    for (let index = 0; index < PAGES; index++) times.push(await milliseconds(() => send(index)));
     return [{ what: "uncached tool page", figure: `${median(times).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms` }];
   });
 

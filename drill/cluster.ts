@@ -61,8 +61,8 @@ async function startInstance(env: Record<string, string>) {
   }
   async function stop(signal: NodeJS.Signals) {
     isExpectedToEnd = true;
-    const gone = once(child, "exit");
-    if (child.kill(signal)) await gone;
+    const exited = once(child, "exit");
+    if (child.kill(signal)) await exited;
   }
   await start();
   return { port, url, start, stop, crashes: () => crashes };
@@ -96,8 +96,8 @@ async function startNginx(folder: string, instances: Instance[]) {
   return {
     url,
     stop: async () => {
-      const gone = once(nginx, "exit");
-      if (nginx.kill("SIGQUIT")) await gone;
+      const exited = once(nginx, "exit");
+      if (nginx.kill("SIGQUIT")) await exited;
     },
   };
 }

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { startProgress } from "./progress.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const LOOK_AGAIN_MS = 200;
+const POLL_MS = 200;
 
 export type Build = {
   what: string;
@@ -21,7 +21,7 @@ export type Build = {
   sources: string[];
   build: () => Promise<void>;
 };
-type Made = { seen: string; of: string };
+type Made = { metadataHash: string; contentHash: string };
 
 /** True if it built. */
 export async function buildIfChanged(build: Build): Promise<boolean> {
@@ -51,22 +51,22 @@ export async function buildBeside(build: Build): Promise<void> {
 /** Null if nothing changed since the last build. */
 function findChange({ stamp, sources }: Build): Made | null {
   const files = sources.flatMap(filesIn).sort();
-  const seen = digest(files, (file) => {
+  const metadataHash = digest(files, (file) => {
     const { size, mtimeMs } = statSync(file);
     return `${size} ${mtimeMs}`;
   });
   const last = readStamp(stamp);
-  if (last?.seen === seen) return null;
-  const of = digest(files, (file) => readFileSync(file));
-  if (last?.of !== of) return { seen, of };
-  writeFileSync(stamp, JSON.stringify({ seen, of } satisfies Made));
+  if (last?.metadataHash === metadataHash) return null;
+  const contentHash = digest(files, (file) => readFileSync(file));
+  if (last?.contentHash !== contentHash) return { metadataHash, contentHash };
+  writeFileSync(stamp, JSON.stringify({ metadataHash, contentHash } satisfies Made));
   return null;
 }
 
 /** One process at a time: concurrent builds would delete each other's files. */
 async function alone<Result>(lock: string, work: () => Promise<Result>): Promise<Result> {
   mkdirSync(dirname(lock), { recursive: true });
-  while (!take(lock)) await pause(LOOK_AGAIN_MS);
+  while (!take(lock)) await pause(POLL_MS);
   try {
     return await work();
   } finally {

@@ -41,11 +41,11 @@ const THIS_MACHINE: Machine = { env: process.env, isRoot, places: [...USUAL_PLAC
 /** The path of a browser that starts and is new enough. */
 export async function findBrowser(options: Partial<Machine> = {}): Promise<string> {
   const machine = { ...THIS_MACHINE, ...options };
-  const asked = machine.env.CHROME_PATH;
-  if (asked) {
-    const path = await firstThatWorks([asked]);
+  const chromePath = machine.env.CHROME_PATH;
+  if (chromePath) {
+    const path = await firstThatWorks([chromePath]);
     if (path) return path;
-    throw new Error(`CHROME_PATH is ${asked}, which does not start.`);
+    throw new Error(`CHROME_PATH is ${chromePath}, which does not start.`);
   }
   let path = await firstThatWorks(candidates(machine));
   for (const installer of machine.installs ? installers(machine) : []) {

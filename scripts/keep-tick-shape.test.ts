@@ -14,6 +14,6 @@ const CHILD = `
 `;
 
 test("ticks have the shape of the one that is kept, also after garbage was collected", () => {
-  const said = execFileSync(process.execPath, [...FLAGS, "--eval", CHILD], { encoding: "utf8" });
-  expect(JSON.parse(said)).toEqual({ isTick: "function", isOther: true, sameShape: true, sameAsAny: false });
+  const output = execFileSync(process.execPath, [...FLAGS, "--eval", CHILD], { encoding: "utf8" });
+  expect(JSON.parse(output)).toEqual({ isTick: "function", isOther: true, sameShape: true, sameAsAny: false });
 });

@@ -7,7 +7,7 @@ import { NODE } from "./prepare.mjs";
 const LOOK_FOR_PARENT_EVERY_MS = 500;
 const args = process.argv.slice(2);
 
-// The same process goes on as the other program, so signals and the exit code need no passing on. Windows cannot do
+// The process is replaced by the other program, so signals and the exit code need no passing on. Windows cannot do
 // this, nor can Node before 22.15, which npm finds only until the repository's own is installed.
 if (process.execve && process.platform !== "win32") process.execve(NODE, [NODE, ...args], process.env);
 

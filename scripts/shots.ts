@@ -21,25 +21,25 @@ const THEMES = ["dark", "light"];
 const PAGES_AT_ONCE = 2;
 
 /** Who views the page: a visitor, or a person in the demo directory. */
-type Who = "visitor" | "marco" | "ada";
+type Visitor = "visitor" | "marco" | "ada";
 /** A whole page, or its state after an interaction. */
 type Subject = { path: string; name?: string; reach?: (page: Page) => Promise<unknown> };
 /** One person's pages in one width and theme. */
-type Album = { who: Who; theme: string; size: (typeof SIZES)[number]; subjects: Subject[] };
+type Album = { visitor: Visitor; theme: string; size: (typeof SIZES)[number]; subjects: Subject[] };
 
 const { values, positionals } = parseArgs({ options: { url: { type: "string" }, as: { type: "string" } }, allowPositionals: true });
 const { as = "visitor" } = values;
 const whole = (path: string): Subject => ({ path });
-const asked: Record<Who, Subject[]> = {
+const subjectsByVisitor: Record<Visitor, Subject[]> = {
   visitor: [...[...VISITORS_PAGES, ...PLAIN_PAGES].map(whole), ...VISITORS_STATES],
   marco: [...USERS_PAGES.map(whole), ...USERS_STATES],
   ada: [...ADMINS_PAGES.map(whole), ...ADMINS_STATES],
 };
-const PREFIX: Record<Who, string> = { visitor: "", marco: "signed-in-", ada: "panel-" };
-const WHO: Who[] = ["visitor", "marco", "ada"];
-const only = WHO.find((who) => who === as);
-if (!only) throw new Error(`Nobody is called ${as}; there is ${WHO.join(", ")}.`);
-const albums = positionals.length > 0 ? every(only, positionals.map(named)) : WHO.flatMap((who) => every(who, asked[who]));
+const PREFIX: Record<Visitor, string> = { visitor: "", marco: "signed-in-", ada: "panel-" };
+const VISITORS: Visitor[] = ["visitor", "marco", "ada"];
+const only = VISITORS.find((visitor) => visitor === as);
+if (!only) throw new Error(`Unknown visitor ${as}; use ${VISITORS.join(", ")}.`);
+const albums = positionals.length > 0 ? every(only, positionals.map(named)) : VISITORS.flatMap((visitor) => every(visitor, subjectsByVisitor[visitor]));
 
 await mkdir(FOLDER, { recursive: true });
 const executablePath = await findBrowser();
@@ -58,21 +58,21 @@ try {
 }
 
 /** A path, or the name of a state. */
-function named(asked: string): Subject {
-  return [...VISITORS_STATES, ...USERS_STATES, ...ADMINS_STATES].find(({ name }) => name === asked) ?? whole(asked);
+function named(nameOrPath: string): Subject {
+  return [...VISITORS_STATES, ...USERS_STATES, ...ADMINS_STATES].find(({ name }) => name === nameOrPath) ?? whole(nameOrPath);
 }
 
-function every(who: Who, subjects: Subject[]): Album[] {
-  return SIZES.flatMap((size) => THEMES.map((theme) => ({ who, subjects, size, theme })));
+function every(visitor: Visitor, subjects: Subject[]): Album[] {
+  return SIZES.flatMap((size) => THEMES.map((theme) => ({ visitor, subjects, size, theme })));
 }
 
 /** Signs in once for the whole album: the server rate-limits sign-ins. */
 async function fill(album: Album) {
   let context = await open(album);
-  if (album.who !== "visitor") await signInAs(await context.newPage(), album.who, "/profile");
+  if (album.visitor !== "visitor") await signInAs(await context.newPage(), album.visitor, "/profile");
   for (const subject of album.subjects) {
     console.log(await photograph(context, album, subject).catch((error: Error) => failed(album, subject, error)));
-    if (album.who !== "visitor") continue;
+    if (album.visitor !== "visitor") continue;
     await context.close();
     context = await open(album);
   }
@@ -92,7 +92,7 @@ async function open({ theme, size }: Album): Promise<BrowserContext> {
   return context;
 }
 
-async function photograph(context: BrowserContext, { who, theme, size }: Album, { path, name, reach }: Subject): Promise<string> {
+async function photograph(context: BrowserContext, { visitor, theme, size }: Album, { path, name, reach }: Subject): Promise<string> {
   const page = await context.newPage();
   try {
     await page.goto(path, { waitUntil: "networkidle" });
@@ -102,7 +102,7 @@ async function photograph(context: BrowserContext, { who, theme, size }: Album, 
     await reach?.(page);
     // Opened elements animate for a moment, and may still be loading.
     if (reach) await page.waitForTimeout(1_000);
-    const file = `${PREFIX[who]}${name ?? nameOf(path)}-${theme}-${size.width}.png`;
+    const file = `${PREFIX[visitor]}${name ?? nameOf(path)}-${theme}-${size.width}.png`;
     await page.screenshot({ path: FOLDER + file, fullPage: !reach });
     // The next page is for a visitor without any selections or searches.
     await page.evaluate(() => localStorage.clear());

@@ -47,8 +47,8 @@ type Journey = { name: string; spec: JSONReportSpec; test: JSONReportTest };
 function journeysOf(suite: JSONReportSuite, titles: string[] = []): Journey[] {
   // The outermost suite is the file itself, which is listed with every spec.
   const inner = suite.title === suite.file ? titles : [...titles, suite.title];
-  const here = suite.specs.flatMap((spec) => spec.tests.map((test) => ({ name: [spec.file, test.projectName, ...inner, spec.title].join(" › "), spec, test })));
-  return [...here, ...(suite.suites ?? []).flatMap((each) => journeysOf(each, inner))];
+  const own = suite.specs.flatMap((spec) => spec.tests.map((test) => ({ name: [spec.file, test.projectName, ...inner, spec.title].join(" › "), spec, test })));
+  return [...own, ...(suite.suites ?? []).flatMap((each) => journeysOf(each, inner))];
 }
 
 export const slowest = (durations: Duration[], count: number) => durations.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);

@@ -38,7 +38,7 @@ async function useAfter(victim: Victim, token: string | undefined, end: (person:
   const after = await use();
   return {
     held: after.every((status) => status === 401),
-    saw: `key and token answer ${after.join(", ")}`,
+    observed: `key and token answer ${after.join(", ")}`,
     control: control(ended === 200 && before.every((status) => status === 200), `before they answered ${before.join(", ")}; ending it answered ${ended}`),
   };
 }

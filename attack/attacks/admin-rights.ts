@@ -40,8 +40,8 @@ export const adminRights: Attack[] = [
           if (status === 200) gained += 1;
           ends.push(status === null ? ended : `the panel answers ${status}`);
         }
-        const saw = `${gained} of ${ways.length} ways in; ${[...new Set(ends)].join(", ")}`;
-        return { held: gained === 0, saw, control: `${await withLink(victim)}${isLocal ? `, ${await asMember(victim, headers)}` : ""}` };
+        const observed = `${gained} of ${ways.length} ways in; ${[...new Set(ends)].join(", ")}`;
+        return { held: gained === 0, observed, control: `${await withLink(victim)}${isLocal ? `, ${await asMember(victim, headers)}` : ""}` };
       },
     }),
   ),
@@ -59,7 +59,7 @@ export const adminRights: Attack[] = [
       return {
         // 421: a host name that is not the site's is refused before anything else.
         held: responses.every(({ status }) => [403, 404, 421].includes(status)),
-        saw: `pay answers ${responses.map(({ status }) => status).join(", ")}`,
+        observed: `pay answers ${responses.map(({ status }) => status).join(", ")}`,
         control: control(
           paid.status === 200 && "razorpay_payment_id" in JSON.parse(paid.text),
           `with the terminal's link such an order is paid (${paid.status})`,

@@ -18,19 +18,19 @@ export const adult: Attack[] = [
     async run(victim) {
       const target = await aTarget(victim);
       const places = await placesOf(victim, target);
-      const before = await telling(victim, places, target);
+      const before = await placesShowing(victim, places, target);
       const shown = control(before.length === places.length, `all ${places.length} addresses show it before (not: ${missing(places, before)})`);
 
       const marked = await markAsAdult(victim, target);
       control(marked.status === 200, `the category is marked as one for adults (${marked.status})`);
-      let after = await telling(victim, places, target);
+      let after = await placesShowing(victim, places, target);
       for (const start = performance.now(); after.length > 0 && performance.now() - start < WITHIN_MS; ) {
         await setTimeout(250);
-        after = await telling(victim, places, target);
+        after = await placesShowing(victim, places, target);
       }
       return {
         held: after.length === 0,
-        saw: `${after.length} of ${places.length} addresses show ${target.name}: ${after.join(" ") || "none"}`,
+        observed: `${after.length} of ${places.length} addresses show ${target.name}: ${after.join(" ") || "none"}`,
         control: shown,
       };
     },
@@ -85,7 +85,7 @@ async function placesOf(victim: Victim, { slug, category }: Target): Promise<Pla
 }
 
 /** The addresses that reveal it. */
-async function telling(victim: Victim, places: Place[], { slug, name }: Target): Promise<string[]> {
+async function placesShowing(victim: Victim, places: Place[], { slug, name }: Target): Promise<string[]> {
   const responses = await Promise.all(places.map(({ path, ...rest }, index) => call(victim, path, { ...rest, from: `10.6.0.${index}` })));
   return places.flatMap(({ path }, index) => (shows(responses[index], path, { slug, name }) ? [path] : []));
 }

@@ -5,7 +5,7 @@ import { type Attack, call, control, countOf, tally } from "../attack.ts";
 import { startVictim, type Victim, withFolder } from "../with-victim.ts";
 
 const LIKES = 6;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const WAITING = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and application_name = 'toolatlas' and wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
 
@@ -34,10 +34,10 @@ export const afterCommit: Attack[] = [
           const responses = await likes;
           await until(async () => (await call(victim, "/readyz")).status === 200);
           const stored = await countLikes(victim, items);
-          const isTold = await until(async () => (await countHeld(other, pages)) === 0);
+          const isNotified = await until(async () => (await countHeld(other, pages)) === 0);
           return {
-            held: countOf(responses, 200) === LIKES && stored === LIKES && isTold,
-            saw: `${stored} of ${LIKES} likes are stored, and their answers were ${tally(responses)}; the other instance ${isTold ? "dropped its" : "still has old"} pages`,
+            held: countOf(responses, 200) === LIKES && stored === LIKES && isNotified,
+            observed: `${stored} of ${LIKES} likes are stored, and their answers were ${tally(responses)}; the other instance ${isNotified ? "dropped its" : "still has old"} pages`,
             control: control(isBetween && cached === LIKES, `all ${LIKES} waited behind their commits, and the other instance had cached the pages`),
           };
         } finally {
@@ -67,6 +67,6 @@ async function connect({ databaseUrl }: Victim): Promise<Client> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await setTimeout(100)) if (await isSo()) return true;
+  for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; await setTimeout(100)) if (await isSo()) return true;
   return false;
 }

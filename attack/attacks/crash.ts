@@ -5,7 +5,7 @@ import { acknowledgedOf, lostOf, submit } from "../survivors.ts";
 
 const SUBMISSIONS = 60;
 const ENOUGH = 20;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export const crash: Attack[] = [
   {
@@ -21,7 +21,7 @@ export const crash: Attack[] = [
           return sent;
         }),
       );
-      for (const start = performance.now(); acknowledgedSoFar < ENOUGH && performance.now() - start < PATIENCE_MS; ) await setTimeout(2);
+      for (const start = performance.now(); acknowledgedSoFar < ENOUGH && performance.now() - start < TIMEOUT_MS; ) await setTimeout(2);
       await victim.killAndRestart();
       const sent = await sending;
       const acknowledged = acknowledgedOf(sent);
@@ -30,7 +30,7 @@ export const crash: Attack[] = [
       const unknown = await lostOf(victim, ["Never sent"]);
       return {
         held: lost.length === 0,
-        saw: `${acknowledged.length} acknowledged, ${lost.length} lost`,
+        observed: `${acknowledged.length} acknowledged, ${lost.length} lost`,
         control: control(acknowledged.length >= ENOUGH && cut > 0 && unknown.length === 1, `${cut} were cut off, and what was never sent is missing`),
       };
     },

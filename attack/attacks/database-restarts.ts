@@ -5,7 +5,7 @@ import { type Attack, call, control, countOf, tally, times } from "../attack.ts"
 import { startVictim, type Victim, withFolder } from "../with-victim.ts";
 
 const RESTARTS = 7;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const LISTENING = "from pg_stat_activity where application_name = 'toolatlas-listen' and datname = current_database()";
 
 export const databaseRestarts: Attack[] = [
@@ -30,7 +30,7 @@ export const databaseRestarts: Attack[] = [
       const responses = await times(20, () => call(victim, "/api/categories"));
       return {
         held: counts.every((count) => count === 1) && countOf(responses, 200) === 20,
-        saw: `listening connections after each: ${counts.join(", ")}; then ${tally(responses)}`,
+        observed: `listening connections after each: ${counts.join(", ")}; then ${tally(responses)}`,
         control: control(seen.size > RESTARTS, `${seen.size} different connections have listened, so each restart cut one`),
       };
     },
@@ -54,7 +54,7 @@ export const databaseRestarts: Attack[] = [
           const cut = await secondsUntilGone(victim, second);
           return {
             held: cut !== null,
-            saw: cut === null ? "page or search still show it" : `page and search are right after ${cut.toFixed(1)} s`,
+            observed: cut === null ? "page or search still show it" : `page and search are right after ${cut.toFixed(1)} s`,
             control: control(
               mine.length === 1 && shownBefore && isHeld && undisturbed !== null,
               `both tools were shown and cached, and with the connection one is gone after ${undisturbed?.toFixed(1)} s`,
@@ -93,7 +93,7 @@ async function secondsUntilGone(victim: Victim, tool: Tool): Promise<number | nu
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const start = performance.now(); performance.now() - start < PATIENCE_MS; await setTimeout(100)) if (await isSo()) return true;
+  for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; await setTimeout(100)) if (await isSo()) return true;
   return false;
 }
 

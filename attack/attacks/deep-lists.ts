@@ -20,7 +20,7 @@ export const deepLists: Attack[] = [
       const largest = Math.max(...responses.map(({ text }) => JSON.parse(text).total ?? 0));
       return {
         held: responses.every(({ status, ms }) => status === 200 && ms < SLOW_MS),
-        saw: `${responses.length} lists (${tally(responses)}) and ${changed.length} pages of the public API; slowest ${slowest?.ms.toFixed(0)} ms: ${slowest?.path}`,
+        observed: `${responses.length} lists (${tally(responses)}) and ${changed.length} pages of the public API; slowest ${slowest?.ms.toFixed(0)} ms: ${slowest?.path}`,
         control: control(countOf(responses, 200) > 0 && largest > 0, `the longest list has ${largest.toLocaleString("en")} tools`),
       };
     },

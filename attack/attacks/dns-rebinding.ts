@@ -37,7 +37,7 @@ export const dnsRebinding: Attack[] = [
       const forwarded = await all(TARGETS, (target) => send(victim, target, { host: `${EVIL}:${port}`, "x-forwarded-host": `localhost:${port}` }));
       return {
         held: [...foreign, ...forwarded].every(isRefused),
-        saw: `answers to ${EVIL}: ${foreign.join(", ")}; with X-Forwarded-Host: ${forwarded.join(", ")}`,
+        observed: `answers to ${EVIL}: ${foreign.join(", ")}; with X-Forwarded-Host: ${forwarded.join(", ")}`,
         control: control(
           [...local, ...mcp].every((status) => status === 200),
           `the names of this machine get ${[...local, ...mcp].join(", ")}`,
@@ -55,7 +55,7 @@ export const dnsRebinding: Attack[] = [
       const own = await all(targets.slice(0, 2), (target) => send(victim, target, { host, origin: `http://${host}` }));
       return {
         held: foreign.every(isRefused),
-        saw: `private endpoints answer ${foreign.join(", ")}`,
+        observed: `private endpoints answer ${foreign.join(", ")}`,
         control: control(
           [...open, ...own].every((status) => status === 200),
           `public ones ${open.join(", ")}, the site's own pages get ${own.join(", ")}`,

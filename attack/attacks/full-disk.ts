@@ -59,7 +59,7 @@ async function fillUnderPostgres(disk: string, DATA_DIR: string): Promise<Outcom
     const again = await submit(victim, MORE);
     return {
       held: full === 503 && after === 200 && again.status === 200,
-      saw: `/readyz answers ${full} while the disk is full (writes: ${tally(late)}), then ${after} and a write ${again.status}`,
+      observed: `/readyz answers ${full} while the disk is full (writes: ${tally(late)}), then ${after} and a write ${again.status}`,
       control: control(before === 200 && late.some(({ status }) => status === 503), `/readyz answered ${before} before, and writes were refused`),
     };
   } finally {
@@ -94,7 +94,7 @@ async function fillAndKill(DATA_DIR: string): Promise<Outcome> {
     const isRefusedClearly = late.every(({ status }) => status === 200 || status === 503);
     return {
       held: isRefusedClearly && ready === 503 && code === 1 && isOneLine(output, FULL) && lost.length === 0 && again.status === 200,
-      saw: `on the full disk ${tally(late)}, /readyz ${ready}; the start ended with ${code}: ${output.trim().slice(0, 200)}; with room again ${lost.length} of ${acknowledged.length} lost`,
+      observed: `on the full disk ${tally(late)}, /readyz ${ready}; the start ended with ${code}: ${output.trim().slice(0, 200)}; with room again ${lost.length} of ${acknowledged.length} lost`,
       control: control(
         acknowledgedOf(early).length === FIRST && late.some(({ status }) => status !== 200),
         `before it was full all ${FIRST} were acknowledged, then not all`,

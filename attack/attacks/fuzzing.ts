@@ -13,7 +13,7 @@ export const fuzzing = (requests: number): Attack => ({
     const reached = statuses[200] ?? 0;
     return {
       held: findings.length === 0,
-      saw: `${sent} sent (${counted.join(", ")}), ${findings.length} findings, largest answer ${(largestBytes / 1e6).toFixed(2)} MB${found.join("")}`,
+      observed: `${sent} sent (${counted.join(", ")}), ${findings.length} findings, largest answer ${(largestBytes / 1e6).toFixed(2)} MB${found.join("")}`,
       control: control(sent === requests && reached > sent / 50, `${reached} of them were answered as if nothing were wrong`),
     };
   },

@@ -30,7 +30,7 @@ export const heavyFeeds: Attack[] = [
             const plain = await add("/plain");
             return {
               held: workedMs <= MAX_WORKED_MS && [nested, wide].every(({ status }) => status === 200 || status === 400),
-              saw: `${nested.status} after ${nested.ms.toFixed(0)} ms, ${wide.status} after ${wide.ms.toFixed(0)} ms; at work for ${workedMs.toFixed(0)} ms, longest stall ${stalledMs.toFixed(0)} ms`,
+              observed: `${nested.status} after ${nested.ms.toFixed(0)} ms, ${wide.status} after ${wide.ms.toFixed(0)} ms; at work for ${workedMs.toFixed(0)} ms, longest stall ${stalledMs.toFixed(0)} ms`,
               control: control(plain.status === 200, `an ordinary feed is added (${plain.status})`),
             };
           } finally {

@@ -5,7 +5,7 @@ import type { Victim } from "../with-victim.ts";
 
 const NESTED_BYTES = 30_000_000;
 const MAX_GROWTH_MB = 500;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const ROWS = 200_000;
 const KILLS = 4;
 const HEADER = "name,website,category,description,pricingType";
@@ -30,7 +30,7 @@ export const heavyImports: Attack[] = [
       const fine = await settled(victim, (await upload(victim, `${HEADER}\n${row(1)}`)).id);
       return {
         held: first.state === "failed" && second.state === "failed" && Math.max(grown, grownAgain) < MAX_GROWTH_MB,
-        saw: `memory grew by ${grown.toFixed(0)} MB, after the restart by ${grownAgain.toFixed(0)} MB; ${first.state}${first.error ? `: ${first.error}` : ""}`,
+        observed: `memory grew by ${grown.toFixed(0)} MB, after the restart by ${grownAgain.toFixed(0)} MB; ${first.state}${first.error ? `: ${first.error}` : ""}`,
         control: control(fine.state === "ready", `a file of one tool is ${fine.state}`),
       };
     },
@@ -50,7 +50,7 @@ export const heavyImports: Attack[] = [
       await call(victim, `/api/admin/imports/${id}`, { method: "DELETE", token: victim.admins[0] });
       return {
         held: state === "failed",
-        saw: `after ${KILLS} kills it is ${state}${error ? `: ${error}` : ""}`,
+        observed: `after ${KILLS} kills it is ${state}${error ? `: ${error}` : ""}`,
         control: control(checking >= KILLS - 1, `${checking} of ${KILLS} kills came while it was read`),
       };
     },
@@ -78,6 +78,6 @@ const claimed = async (victim: Victim, id: number) => {
 
 async function wait(victim: Victim, id: number, isSo: (now: State & { doneRows: number }) => boolean) {
   let now = await stateOf(victim, id);
-  for (const start = performance.now(); !isSo(now) && performance.now() - start < PATIENCE_MS; now = await stateOf(victim, id)) await setTimeout(50);
+  for (const start = performance.now(); !isSo(now) && performance.now() - start < TIMEOUT_MS; now = await stateOf(victim, id)) await setTimeout(50);
   return now;
 }

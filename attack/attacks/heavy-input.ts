@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { EMBEDDED_SEARCH, SEARCH_INDEX } from "../../src/contract/search-limits.ts";
 import { type Attack, call, control } from "../attack.ts";
-import { MAX_ANSWER_BYTES } from "../judge.ts";
+import { MAX_RESPONSE_BYTES } from "../judge.ts";
 import type { Victim } from "../with-victim.ts";
 
 const submission = { category: "Coding", pricingType: "free", shortDescription: "Does one thing well" };
@@ -21,7 +21,7 @@ export const heavyInput: Attack[] = [
         const short = await submit("Long enough, and longer");
         return {
           held: status === 400 || status === 413,
-          saw: `${status} in ${ms.toFixed(0)} ms`,
+          observed: `${status} in ${ms.toFixed(0)} ms`,
           control: control(short.status === 200, `with one space: ${short.status}`),
         };
       },
@@ -33,8 +33,8 @@ export const heavyInput: Attack[] = [
       const { response, sentBytes } = await highlight(victim, 250_000);
       const small = await highlight(victim, 5);
       return {
-        held: response.status >= 400 && response.status < 500 && response.text.length < MAX_ANSWER_BYTES,
-        saw: `${response.status}, ${response.text.length} bytes, from a body of ${sentBytes}`,
+        held: response.status >= 400 && response.status < 500 && response.text.length < MAX_RESPONSE_BYTES,
+        observed: `${response.status}, ${response.text.length} bytes, from a body of ${sentBytes}`,
         control: control(small.response.status === 200 && small.response.text.includes("xxxxx"), `a tag of 5 characters is used (${small.response.status})`),
       };
     },

@@ -22,7 +22,7 @@ export const heavyPosts: Attack[] = POSTS.map(({ name, content }) => ({
     const slowest = Math.max(saved.ms, ...reads.map(({ ms }) => ms));
     return {
       held: saved.status === 400 || (saved.status === 200 && reads.every(({ status }) => status === 200)),
-      saw: `saved: ${saved.status}, read: ${tally(reads) || "not published"}, slowest ${slowest.toFixed(0)} ms`,
+      observed: `saved: ${saved.status}, read: ${tally(reads) || "not published"}, slowest ${slowest.toFixed(0)} ms`,
       control: control(first?.status === 200 && first.text.includes("The end"), `a short post is saved and read (${first?.status})`),
     };
   },

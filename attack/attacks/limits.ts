@@ -16,7 +16,7 @@ export const limits: Attack[] = [
       const reached = CALLS - countOf(responses, 429);
       return {
         held: reached <= 5,
-        saw: `${reached} of ${CALLS} calls reached the form (${tally(responses)})`,
+        observed: `${reached} of ${CALLS} calls reached the form (${tally(responses)})`,
         control: control(reached > 0, "the first ones did"),
       };
     },
@@ -29,7 +29,7 @@ export const limits: Attack[] = [
       const reached = CALLS - countOf(responses, 429);
       return {
         held: reached <= 5,
-        saw: `${reached} of ${CALLS} calls reached the form`,
+        observed: `${reached} of ${CALLS} calls reached the form`,
         control: control(countOf(others, 429) === 0, `from as many networks all did (${tally(others)})`),
       };
     },
@@ -38,12 +38,12 @@ export const limits: Attack[] = [
     name: "300 random API keys",
     async run(victim) {
       const made = await call(victim, "/api/user/keys", { method: "POST", body: { name: "Mine" }, token: victim.members[1] });
-      const ask = (key: string, from: string) => call(victim, "/api/v1/categories", { headers: { "x-api-key": key }, from });
-      const responses = await inWaves(300, (index) => ask(`ta_${index}${crypto.randomUUID()}`, "198.51.100.9"));
-      const real = await ask(JSON.parse(made.text).key, "198.51.100.10");
+      const send = (key: string, from: string) => call(victim, "/api/v1/categories", { headers: { "x-api-key": key }, from });
+      const responses = await inWaves(300, (index) => send(`ta_${index}${crypto.randomUUID()}`, "198.51.100.9"));
+      const real = await send(JSON.parse(made.text).key, "198.51.100.10");
       return {
         held: countOf(responses, 401) <= 20 && countOf(responses, 401) + countOf(responses, 429) === 300,
-        saw: `${countOf(responses, 401)} were looked up (${tally(responses)})`,
+        observed: `${countOf(responses, 401)} were looked up (${tally(responses)})`,
         control: control(real.status === 200, `a real key, from elsewhere, answers ${real.status}`),
       };
     },

@@ -27,7 +27,7 @@ export const logs: Attack[] = [
         const leaks = text.filter((line) => line.includes(CARD)).length;
         return {
           held: leaks === 0 && longest <= MAX_LINE,
-          saw: `${leaks} of ${text.length} lines hold the card number, the longest line has ${longest} characters`,
+          observed: `${leaks} of ${text.length} lines hold the card number, the longest line has ${longest} characters`,
           control: control(
             responses.every(({ status }) => status >= 400 && status < 500) && text.length === 3 && text.some((line) => line.includes(ORDER_ID)),
             `each refusal (${tally(responses)}) has a line, and a valid order id is in it`,
@@ -47,7 +47,7 @@ export const logs: Attack[] = [
         const refused = countOf(responses, 503);
         return {
           held: errors === 0,
-          saw: `${refused} refusals (${tally(responses)}) left ${errors} lines at error level`,
+          observed: `${refused} refusals (${tally(responses)}) left ${errors} lines at error level`,
           control: control(refused > 0 && lines.length > 0, `the queue was full, and ${lines.length} lines say so`),
         };
       }),

@@ -13,7 +13,7 @@ export const newsletter: Attack[] = [
       const mails = await mailsTo(victim, STRANGER);
       return {
         held: mails.length <= 1,
-        saw: `${mails.length} mails (${tally(responses)})`,
+        observed: `${mails.length} mails (${tally(responses)})`,
         control: control(mails[0]?.kind === "newsletter-confirmation", "the one that asks for the yes is in the outbox"),
       };
     },
@@ -41,7 +41,7 @@ export const newsletter: Attack[] = [
       const today = (await mailsTo(victim, LEFT)).filter(({ kind }) => kind === "newsletter-confirmation").length;
       return {
         held: back === false && today <= 1 && mails.every(({ kind }) => kind === "newsletter-confirmation"),
-        saw: `${back ? "back on the list" : "still off the list"}, ${mails.length} more mails, ${today} confirmation today (${tally(responses)})`,
+        observed: `${back ? "back on the list" : "still off the list"}, ${mails.length} more mails, ${today} confirmation today (${tally(responses)})`,
         control: control(joined === true && left === false && byOwner === true, "the owner's own click put them on the list, off it, and on it again"),
       };
     },

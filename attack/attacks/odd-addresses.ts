@@ -28,7 +28,7 @@ export const oddAddresses: Attack[] = [
       const shown = [...meant.text.matchAll(/href="\/tools\/([\w-]+)"/g)].map(([, slug]) => slug);
       return {
         held: shown.indexOf(byName[0]) >= 0 && firstOf(shown, byName) === byName[0],
-        saw: `sorted by name it begins with ${firstOf(shown, byName)}, as the API does with ${byName[0]}`,
+        observed: `sorted by name it begins with ${firstOf(shown, byName)}, as the API does with ${byName[0]}`,
         control: control(byDefault[0] !== byName[0], `not sorted it begins with ${byDefault[0]}`),
       };
     },
@@ -41,7 +41,7 @@ export const oddAddresses: Attack[] = [
       const right = await Promise.all(PLACES.map(([place, text]) => call(victim, place.replace("X", text))));
       return {
         held: responses.every(({ status }) => status < 500),
-        saw: tally(responses),
+        observed: tally(responses),
         control: control(
           right.every(({ status }) => status === 200),
           `with text: ${tally(right)}`,

@@ -22,7 +22,7 @@ export const oldTab: Attack[] = [
         const file = await call(victim, `/assets/${OLD_NAME}`);
         return {
           held: old.heading === LINK && old.documents <= 1,
-          saw: `the link leads to “${old.heading}” with ${old.documents} reload; its old code file answers ${file.status}`,
+          observed: `the link leads to “${old.heading}” with ${old.documents} reload; its old code file answers ${file.status}`,
           control: control(
             current.heading === LINK && current.documents === 0 && old.asked > 0,
             "a tab of this build needs no reload; the old one asked for its own file",

@@ -20,7 +20,7 @@ export const oneServer: Attack[] = [
       await victim.killAndRestart();
       return {
         held: code === 1 && isOneLine(output, IN_USE),
-        saw: `it ended with ${code}: ${output.trim().slice(0, 60)}`,
+        observed: `it ended with ${code}: ${output.trim().slice(0, 60)}`,
         control: "after the first was killed, another started there",
       };
     },
@@ -45,7 +45,7 @@ export const oneServer: Attack[] = [
           const lost = await lostOf(first, acknowledged);
           return {
             held: started === null && code === 1 && isOneLine(output, IN_USE) && lost.length === 0,
-            saw: `the second ${started ? "started" : `ended with ${code}: ${output.trim().slice(0, 60)}`}; ${acknowledged.length} acknowledged, ${lost.length} lost`,
+            observed: `the second ${started ? "started" : `ended with ${code}: ${output.trim().slice(0, 60)}`}; ${acknowledged.length} acknowledged, ${lost.length} lost`,
             control: control(acknowledged.length === SUBMISSIONS, "the first acknowledged all, and one in a new namespace started after it was killed"),
           };
         } finally {

@@ -22,7 +22,7 @@ export const pageCache: Attack[] = [
       control(before.isHeld, "the home page was held before");
       return {
         held: after.isHeld,
-        saw: `the home page is ${after.isHeld ? "" : "not "}held, with ${after.pages} pages (${tally(responses)})`,
+        observed: `the home page is ${after.isHeld ? "" : "not "}held, with ${after.pages} pages (${tally(responses)})`,
         control: control(
           !first.isHeld && countOf(responses, 200) === SEARCHES && after.pages < SEARCHES,
           `it was held before, and the cache was too small for all searches: ${first.isHeld ? "it still has" : "it has lost"} the first`,
@@ -42,7 +42,7 @@ export const pageCache: Attack[] = [
       const followed = await call(victim, responses[1]?.headers.get("location") ?? "/nowhere");
       return {
         held: after.isHeld && after.pages <= before.pages,
-        saw: `${after.pages - before.pages} more pages are cached, home is ${after.isHeld ? "" : "not "}(${tally(responses)}; a redirect leads to ${followed.status})`,
+        observed: `${after.pages - before.pages} more pages are cached, home is ${after.isHeld ? "" : "not "}(${tally(responses)}; a redirect leads to ${followed.status})`,
         control: control(before.isHeld, "home was cached before"),
       };
     },
@@ -56,7 +56,7 @@ export const pageCache: Attack[] = [
       const shown = pages.filter((_, index) => plain[index]?.text.includes("MARK"));
       return {
         held: shown.length === 0,
-        saw: shown.length > 0 ? `the plain page shows it on ${shown.join(", ")}` : `${pages.length} plain pages do not show it`,
+        observed: shown.length > 0 ? `the plain page shows it on ${shown.join(", ")}` : `${pages.length} plain pages do not show it`,
         control: control(countOf([...marked, ...plain], 200) === 2 * pages.length, `all were rendered (${tally(marked)})`),
       };
     },
@@ -72,7 +72,7 @@ export const pageCache: Attack[] = [
       const grownMB = after.liveMB - before.liveMB;
       return {
         held: grownMB < MAX_GROWTH_MB,
-        saw: `${before.liveMB.toFixed(0)} MB before, ${after.liveMB.toFixed(0)} MB after`,
+        observed: `${before.liveMB.toFixed(0)} MB before, ${after.liveMB.toFixed(0)} MB after`,
         control: control(
           countOf(responses, 200) === UNCACHED && after.pageCacheMB < 1.1,
           `all were rendered, and the page cache holds ${after.pageCacheMB.toFixed(1)} MB`,

@@ -60,6 +60,6 @@ async function whileBusy(victim: Victim, attack: () => Promise<Called[]>) {
   return {
     responses,
     held: Object.values(slowest).every((ms) => ms * (1 - share) < SLOW_MS) && responses.every(({ status }) => status < 500 || status === 503),
-    saw: `${tally(responses)}; slowest meanwhile ${figures.join(", ")}; waited for a processor ${(share * 100).toFixed(0)}% of the time`,
+    observed: `${tally(responses)}; slowest meanwhile ${figures.join(", ")}; waited for a processor ${(share * 100).toFixed(0)}% of the time`,
   };
 }

@@ -29,7 +29,7 @@ export const rankings: Attack[] = [
       const place = (await popular(victim)).indexOf(bought) + 1;
       return {
         held: gained <= 3 && (place === 0 || place > before.length / 2),
-        saw: `${gained} of 300 counted; place ${before.length} in Popular before, ${place || "none"} after`,
+        observed: `${gained} of 300 counted; place ${before.length} in Popular before, ${place || "none"} after`,
         control: control(counted === 10, `of 10 visits from 10 networks ${counted} counted`),
       };
     },
@@ -54,7 +54,7 @@ export const rankings: Attack[] = [
       const hidden = slugs.length - left;
       return {
         held: hidden <= 5,
-        saw: `${hidden} of ${slugs.length} tools hidden (${tally(responses)})`,
+        observed: `${hidden} of ${slugs.length} tools hidden (${tally(responses)})`,
         control: control(hidden > 0, "the first of such reports do hide"),
       };
     },

@@ -32,7 +32,7 @@ export const searchLoad: Attack[] = [
       const after = await workAfterDisconnect(victim, heavy);
       return {
         held: one.isFast && many.isFast && after <= MAX_WORK_AFTER_MS,
-        saw: `from one address ${one.saw}; from 20 addresses ${many.saw}; ${after.toFixed(0)} ms of work in the second after the clients left`,
+        observed: `from one address ${one.observed}; from 20 addresses ${many.observed}; ${after.toFixed(0)} ms of work in the second after the clients left`,
         control: control(few.status === 200 && found > 0, `one such query finds ${found} tools`),
       };
     },
@@ -43,7 +43,7 @@ export const searchLoad: Attack[] = [
       const { responses, ...seen } = await whileHomeIsRead(victim, () => again(100, (index) => searchOf(victim, index)));
       return {
         held: seen.isFast && responses.every(({ status }) => status < 500 || status === 503),
-        saw: seen.saw,
+        observed: seen.observed,
         control: control(countOf(responses, 200) > 0, `${countOf(responses, 200)} were answered`),
       };
     },
@@ -96,7 +96,7 @@ async function whileHomeIsRead(victim: Victim, attack: () => Promise<Called[]>) 
   const ownMs = latency.p95 * (1 - share);
   const figures = `cached home p95 ${latency.p95.toFixed(1)} ms, max ${latency.max.toFixed(0)} ms in ${latency.count} visits`;
   const machine = `idle p95 ${idle.p95.toFixed(1)} ms, waited for a processor ${(share * 100).toFixed(0)}% of the time`;
-  return { responses, isFast: ownMs <= MAX_P95_MS, saw: `${tally(responses)}, ${figures} (${machine})` };
+  return { responses, isFast: ownMs <= MAX_P95_MS, observed: `${tally(responses)}, ${figures} (${machine})` };
 }
 
 async function workAfterDisconnect({ url, processor }: Victim, { method, body }: { method: string; body: object }): Promise<number> {

@@ -17,7 +17,7 @@ export const signInLimits: Attack[] = [
       const right = await open(CODE, { "sec-fetch-site": "none" });
       return {
         held: right.status === 303,
-        saw: `then the operator's own link answers ${right.status} (the wrong ones: ${tally(wrong)})`,
+        observed: `then the operator's own link answers ${right.status} (the wrong ones: ${tally(wrong)})`,
         control: control(countOf(wrong, 403) === 5, "all wrong ones were refused"),
       };
     },
@@ -27,13 +27,13 @@ export const signInLimits: Attack[] = [
     async run(victim) {
       const [used, unused] = victim.members.slice(40, 42);
       const from = "198.51.100.77";
-      const ask = (token: string | undefined) => call(victim, "/api/user", { token, from });
-      const before = await ask(used);
-      const wrong = await inWaves(WRONG_TOKENS, (index) => ask(`${index}${crypto.randomUUID()}`));
-      const right = [await ask(used), await ask(unused)];
+      const send = (token: string | undefined) => call(victim, "/api/user", { token, from });
+      const before = await send(used);
+      const wrong = await inWaves(WRONG_TOKENS, (index) => send(`${index}${crypto.randomUUID()}`));
+      const right = [await send(used), await send(unused)];
       return {
         held: countOf(right, 200) === 2 && countOf(wrong, 401) <= 60,
-        saw: `a token that was used before and one that was not: ${right.map(({ status }) => status).join(", ")}; the wrong ones: ${tally(wrong)}`,
+        observed: `a token that was used before and one that was not: ${right.map(({ status }) => status).join(", ")}; the wrong ones: ${tally(wrong)}`,
         control: control(before.status === 200 && countOf(wrong, 429) > 0, "the valid token worked before, and wrong ones are limited"),
       };
     },

@@ -7,9 +7,9 @@ import type { Db } from "../../src/server/platform/db/database.ts";
 /** Deep in a category, where counting the preceding rows would show. */
 const OFFSET = 5_000;
 
-export type Known = { slugs: string[]; words: string[]; posts: string[]; deepCategory: { slug: string; pages: number } };
+export type KnownContent = { slugs: string[]; words: string[]; posts: string[]; deepCategory: { slug: string; pages: number } };
 
-export async function someOf(db: Db): Promise<Known> {
+export async function someOf(db: Db): Promise<KnownContent> {
   const list = async (query: ReturnType<typeof sql>) => (await db.select({ one: sql<string>`one` }).from(query)).map(({ one }) => one);
   const slugs = await list(sql`(select slug as one from tools order by id % 97, id limit 1000) slugs`);
   const words = await list(sql`(select distinct tags[1] as one from tools where tags[1] is not null limit 200) words`);
@@ -20,8 +20,8 @@ export async function someOf(db: Db): Promise<Known> {
   return { slugs, words, posts, deepCategory };
 }
 
-type Read = { what: string; path: (random: Random, known: Known) => string };
-const deepPage = (random: Random, { deepCategory }: Known) => `/category/${deepCategory.slug}?page=${deepCategory.pages - random.below(20)}`;
+type Read = { what: string; path: (random: Random, known: KnownContent) => string };
+const deepPage = (random: Random, { deepCategory }: KnownContent) => `/category/${deepCategory.slug}?page=${deepCategory.pages - random.below(20)}`;
 
 export const READS: Read[] = [
   { what: "home", path: () => "/" },

@@ -5,13 +5,13 @@ import { readConfig } from "../../src/server/config/config.ts";
 import type { Database } from "../../src/server/platform/db/database.ts";
 import { people } from "../../src/server/testing/people.ts";
 import { withDataDir } from "../server.ts";
-import type { Known } from "./reads.ts";
+import type { KnownContent } from "./reads.ts";
 
 const WRITES = 100;
 const AT_MOST_MS = 50;
 const SETTINGS = { LOG_LEVEL: "silent", RATE_LIMIT_PER_MINUTE: "100000000", HUMAN_CHECK_ABOVE: "100000000" };
 
-export const measureWrites = (url: string, database: Database, known: Known): Promise<Row[]> =>
+export const measureWrites = (url: string, database: Database, known: KnownContent): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
     const app = await createApp({ config: readConfig({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }), database, searchFolder: dataDir });
     await app.search.whenIdle();
@@ -20,7 +20,7 @@ export const measureWrites = (url: string, database: Database, known: Known): Pr
     return rows;
   });
 
-async function rowsOf(app: Awaited<ReturnType<typeof createApp>>, database: Database, { slugs, posts }: Known): Promise<Row[]> {
+async function rowsOf(app: Awaited<ReturnType<typeof createApp>>, database: Database, { slugs, posts }: KnownContent): Promise<Row[]> {
   const { aUser, anAdmin, as } = people({ app, db: database.db });
   const admin = as(await anAdmin());
   // One for each round, because comments and submissions are rate-limited. The first call starts their session.

@@ -46,9 +46,9 @@ const ENTRY_FILES: Record<string, string[]> = {
 const IN_DOMAIN = /^src\/server\/domains\/([^/]+)\/(.+)$/;
 
 export function brokenEntry({ from, to }: Import): string | null {
-  const [, here] = IN_DOMAIN.exec(from) ?? [];
+  const [, fromDomain] = IN_DOMAIN.exec(from) ?? [];
   const [, there, file] = IN_DOMAIN.exec(to) ?? [];
-  if (!here || !there || !file || here === there || isTableFile(to) || ENTRY_FILES[there]?.includes(file)) return null;
+  if (!fromDomain || !there || !file || fromDomain === there || isTableFile(to) || ENTRY_FILES[there]?.includes(file)) return null;
   return `${from} imports ${to}: ${file} is not an entry file of ${there}. Use one of ${(ENTRY_FILES[there] ?? []).join(", ") || "none yet"}, or add it in scripts/layout/entries.ts.`;
 }
 
