@@ -24,7 +24,7 @@ async function send({ method, url, body }: HostileRequest, role: Role, n: number
   return { status: statusCode, type: String(headers["content-type"] ?? ""), body: payload };
 }
 
-test("no hostile leaf makes the API fail, talk about its code, answer too much or forget who may ask", { timeout: 120_000 }, async () => {
+test("hostile values never cause a 500, a leaked stack trace, an oversized response or unauthorized access", { timeout: 120_000 }, async () => {
   const { sent, statuses, findings } = await fuzz(api, send, { requests: 400 });
   expect(findings).toEqual([]);
   expect(sent).toBe(400);
@@ -32,7 +32,7 @@ test("no hostile leaf makes the API fail, talk about its code, answer too much o
   expect(statuses[200]).toBeGreaterThan(10);
 });
 
-test("what the attacker should notice is noticed", async () => {
+test("failing responses are reported as findings", async () => {
   const broken = await fuzz(api, async () => ({ status: 500, type: "application/json", body: "{}" }), { requests: 3 });
   expect(broken.findings).toHaveLength(3);
 });

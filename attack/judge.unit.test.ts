@@ -5,7 +5,7 @@ import { judge } from "./judge.ts";
 const outcome = { held: true, observed: "40 × 429", control: "the first got through" };
 const quiet = { stalledMs: 12, ownMs: 10, workedMs: 9, memoryMB: 200, failed: 0, largestBytes: 1_000 };
 
-test("an attack that changed nothing has held, and one that did has fallen", () => {
+test("a defense holds if the attack changed nothing, and fails if it did", () => {
   expect(judge(outcome, quiet).verdict).toBe("held");
   expect(judge({ ...outcome, held: false }, quiet).verdict).toBe("fell");
 });
@@ -20,15 +20,15 @@ test.each([
   expect([verdict, output]).toEqual(["fell", expect.stringContaining(words)]);
 });
 
-test("a stall while others had the processors, or the disk, is said, and not blamed on the product", () => {
+test("a stall caused by other processes or the disk is reported but does not fail the product", () => {
   const { verdict, output } = judge(outcome, { ...quiet, stalledMs: 240, ownMs: 30, workedMs: 20 });
   expect([verdict, output]).toEqual(["held", expect.stringContaining("the machine was busy")]);
 });
 
-test("what could not be tried has not held", () => {
+test("an attack that could not be tried does not count as held", () => {
   expect(judge({ notTried: "it needs root" }, quiet)).toEqual({ verdict: "not tried", output: "it needs root" });
 });
 
-test("an outcome whose control failed is none", () => {
+test("an outcome whose control failed does not count", () => {
   expect(() => control(false, "it was there before")).toThrow("the control failed: it was there before");
 });

@@ -23,7 +23,7 @@ async function aBuild(work: () => Promise<void> = async () => {}) {
   return { folder, source, run, count: () => built };
 }
 
-test("it builds once, again after a change, and not for a new time or a test alone", async () => {
+test("it builds once, again after a change, but not for a changed timestamp or test file", async () => {
   const { folder, source, run, count } = await aBuild();
   expect([await run(), await run()]).toEqual([true, false]);
   await utimes(source, new Date(), new Date(2020, 1, 1));
@@ -34,7 +34,7 @@ test("it builds once, again after a change, and not for a new time or a test alo
   expect(count()).toBe(2);
 });
 
-test("a build that fails is done again", async () => {
+test("a failed build is repeated", async () => {
   const failures = [new Error("no room")];
   const { run, count } = await aBuild(async () => {
     const failure = failures.pop();
@@ -45,7 +45,7 @@ test("a build that fails is done again", async () => {
   expect(count()).toBe(2);
 });
 
-test("of two at the same time one builds and the other waits for it; the lock of a process that is gone holds nobody up", async () => {
+test("of two concurrent builds one waits for the other; the lock of a dead process is ignored", async () => {
   const { folder, run, count } = await aBuild();
   await writeFile(join(folder, "stamp.lock"), "999999999");
   expect((await Promise.all([run(), run()])).sort()).toEqual([false, true]);

@@ -54,7 +54,7 @@ test("an old browser does not hide a newer one", async () => {
   expect(await find()).toBe(at("chromium"));
 });
 
-test("what does not start is passed over", async () => {
+test("a browser that does not start is skipped", async () => {
   program("chromium-browser", 'echo "Please install the snap" >&2; exit 1');
   browser("google-chrome", "156.0.8078.79");
   expect(await find()).toBe(at("google-chrome"));

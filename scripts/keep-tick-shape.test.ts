@@ -13,7 +13,7 @@ const CHILD = `
   console.log(JSON.stringify({ isTick: typeof kept?.callback, isOther: kept !== later, sameShape: %HaveSameMap(kept, later), sameAsAny: %HaveSameMap(kept, {}) }));
 `;
 
-test("ticks have the shape of the one that is kept, also after garbage was collected", () => {
+test("ticks keep the same hidden class after garbage collection", () => {
   const output = execFileSync(process.execPath, [...FLAGS, "--eval", CHILD], { encoding: "utf8" });
   expect(JSON.parse(output)).toEqual({ isTick: "function", isOther: true, sameShape: true, sameAsAny: false });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { finishedTests, progressLine } from "./progress.ts";
 
-describe("tests that a line of output reports as finished", () => {
+describe("counts the finished tests that a line of output reports", () => {
   test.each([
     ["a file that passed", " ✓ src/contract/tool.test.ts (36 tests) 669ms", 36],
     ["a file with one test", " ✓ src/web/app.test.tsx (1 test) 5ms", 1],

@@ -60,7 +60,7 @@ function addressesOf(path: string): string[] {
 const routes = [...app.routes.map(({ route }) => route), ...PAGES.map(({ path }) => `GET ${path}`), `GET /tools/${SLUG}.md`, `GET /category/${CATEGORY}.md`];
 const readable = [...new Set(routes)].filter((route) => /^GET (?!\/assets\/|\/api\/admin\/)/.test(route)).map((route) => route.slice(4));
 
-describe("with ADULT=off no visitor learns of an adult tool", () => {
+describe("with ADULT=off visitors see no adult tool", () => {
   test.each(readable)("from %s", async (path) => {
     const visitor = as(await aUser());
     for (const address of addressesOf(path)) {
@@ -88,7 +88,7 @@ describe("with ADULT=off no visitor learns of an adult tool", () => {
     expect((await app.inject(address)).statusCode).toBe(404);
   });
 
-  test("the list of its category is empty, and it counts nowhere", async () => {
+  test("the list of its category is empty, and no count includes it", async () => {
     expect((await app.inject(`/api/tools?category=${CATEGORY}`)).json()).toMatchObject({ items: [], total: 0 });
     expect((await app.inject("/api/categories")).json().items.map(({ slug }: { slug: string }) => slug)).toEqual(["writing"]);
   });
@@ -122,19 +122,19 @@ describe("with ADULT=off no visitor learns of an adult tool", () => {
     expect(hits.json().hits).toEqual([]);
   });
 
-  test("nobody likes, reports or promotes it", async () => {
+  test("it cannot be liked, reported or promoted", async () => {
     const visitor = as(await aUser());
     expect((await visitor.post(`/api/tools/${SLUG}/like`)).statusCode).toBe(404);
     expect((await visitor.post(`/api/tools/${SLUG}/report`, { reason: "Something else" })).statusCode).toBe(404);
   });
 });
 
-test("the panel still has it", async () => {
+test("the admin panel still shows it", async () => {
   const { items } = (await as(await anAdmin()).get("/api/admin/tools?q=velvet")).json();
   expect(items).toMatchObject([{ slug: SLUG, name: "Velvet Whisper" }]);
 });
 
-test("a category that becomes one for adults takes its tools along, and gives them back; so does the setting", async () => {
+test("marking a category as adult hides its tools, and unmarking it shows them again; so does the setting", async () => {
   await aTool(db, { slug: "sonnet", name: "Sonnet", category: "Poetry" });
   const admin = as(await anAdmin());
   const { items } = (await admin.get("/api/admin/categories")).json();

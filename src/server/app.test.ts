@@ -8,7 +8,7 @@ const { app } = await testApp();
 const json = { "content-type": "application/json" };
 const isError = { error: expect.any(String), requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) };
 
-test("every answer carries the security headers, errors too", async () => {
+test("every response has the security headers, including errors", async () => {
   for (const url of ["/", "/api/tools", "/api/nope", "/nope", "/healthz"]) {
     const { headers } = await app.inject(url);
     const policy = String(headers["content-security-policy"]);
@@ -25,7 +25,7 @@ test("every answer carries the security headers, errors too", async () => {
   }
 });
 
-test("on https the browser is told to stay there", async () => {
+test("HTTPS responses send Strict-Transport-Security", async () => {
   const secure = await testApp({ env: { SITE_URL: "https://tools.example.com" } });
   expect((await secure.app.inject("/")).headers["strict-transport-security"]).toContain("max-age=");
 });
@@ -61,7 +61,7 @@ test("a broken cookie is ignored", async () => {
   expect((await app.inject({ url: "/api/tools", headers: { cookie: '=;;a="%zz; b=\u00ff' } })).statusCode).toBe(200);
 });
 
-test("too many calls from one address are turned away with a sentence, pages that are cached are not", async () => {
+test("too many calls from one address get a 429 with a message; cached pages are still served", async () => {
   const { app } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "3" } });
   await app.inject("/tools");
   const statuses = [];
@@ -74,7 +74,7 @@ test("too many calls from one address are turned away with a sentence, pages tha
   expect(other.statusCode).toBe(200);
 });
 
-test("health and readiness tell the truth", async () => {
+test("health and readiness report the actual state", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
   expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready" });
   // Its own app: its database stops responding
@@ -84,7 +84,7 @@ test("health and readiness tell the truth", async () => {
   expect((await broken.app.inject("/healthz")).statusCode).toBe(200);
 });
 
-test("a page that is being made when the server is told to stop is sent, and its connection let go", async () => {
+test("a page being rendered during shutdown is still sent, and its connection is closed", async () => {
   // Its own app: it is asked to stop
   const stopping = (await testApp()).app;
   const url = await stopping.listen({ port: 0, host: "127.0.0.1" });
@@ -99,7 +99,7 @@ test("a page that is being made when the server is told to stop is sent, and its
   await expect(fetch(url)).rejects.toThrow();
 });
 
-test("every API route declares what it takes and what it answers", () => {
+test("every API route declares its input and response", () => {
   const Route = z.object({ summary: z.string().min(1), responses: z.record(z.string(), z.unknown()) });
   const Paths = z.record(z.string().startsWith("/"), z.record(z.string(), z.unknown()));
   const routes = Object.entries(Paths.parse(app.swagger().paths)).flatMap(([path, methods]) =>

@@ -77,7 +77,7 @@ test("a page, its Markdown and a code file are served from the cache", async () 
   await vi.waitFor(async () => expect((await visit("/tools/inkwell")).age).toBeGreaterThan(0), SOON);
 });
 
-test("a tool hidden by moderation is gone from the cache and every instance within five seconds, and stays away", async () => {
+test("a tool hidden by moderation leaves the CDN and every instance within five seconds and does not return", async () => {
   const tool = await aTool(site.db, { name: "Badseed", category: "Gardens" });
   const gone = ["/tools/badseed", "/tools/badseed.md"];
   const lists = ["/category/gardens", "/feeds/category/gardens.rss"];
@@ -98,7 +98,7 @@ test("a tool hidden by moderation is gone from the cache and every instance with
   for (const at of [cache, ...instances]) await isGone(at);
 });
 
-test("a change that one instance has not heard of yet does not stay in the cache", async () => {
+test("a page rendered by an instance that missed a change does not stay in the cache", async () => {
   const tool = await aTool(site.db, { name: "Slowpoke", shortDescription: "The words before" });
   await keep("/tools/slowpoke");
   // Bypasses the application; announced by an instance that died before it could notify the others.
@@ -109,7 +109,7 @@ test("a change that one instance has not heard of yet does not stay in the cache
   for (let visits = 0; visits < 4; visits += 1) expect((await visit("/tools/slowpoke")).body).toContain("The words after");
 });
 
-test("the page of a tool that was liked is fetched again, and no other", async () => {
+test("only the page of the liked tool is fetched again", async () => {
   await aTool(site.db, { name: "Lovable" });
   await aTool(site.db, { name: "Bystander" });
   await allPurged();
@@ -122,7 +122,7 @@ test("the page of a tool that was liked is fetched again, and no other", async (
   expect((await visit("/tools/bystander")).from).toBe("HIT");
 });
 
-test("whoever is signed in is neither served from the cache nor fills it", async () => {
+test("signed-in requests are neither served from the cache nor stored in it", async () => {
   await aTool(site.db, { name: "Private Eye" });
   const { aUser, tokenOf } = people(site);
   const signedIn = [{ cookie: `theme=dark; ${HINT_COOKIE}=0123456789abcdef` }, { authorization: `Bearer ${await tokenOf(await aUser())}` }];

@@ -78,7 +78,7 @@ async function send(url: string, headers: Record<string, string>) {
   return { status: statusCode, headers: answered, body: rawPayload.toString("base64"), keeps: String(answered["cache-control"]) };
 }
 
-test("no answer that a CDN may keep depends on who asked, and nobody who is signed in fills it", async () => {
+test("a response that a CDN may cache does not depend on the caller, and signed-in callers never get one", async () => {
   const shared: string[] = [];
   for (const url of addresses) {
     const visitor = await send(url, callers.visitor);
@@ -116,15 +116,15 @@ test("no answer that a CDN may keep depends on who asked, and nobody who is sign
     expect(shared, own).not.toContain(own);
 });
 
-describe("what a page says to the CDN", () => {
-  test("its tags, for how long it is true, and that browsers ask again", async () => {
+describe("headers of a page for the CDN", () => {
+  test("its tags, its lifetime, and that browsers must revalidate", async () => {
     const { headers } = await site.app.inject("/tools/quill");
     expect(headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=\d+, stale-while-revalidate=\d+$/);
     expect(String(headers["cache-tag"]).split(",")).toEqual(expect.arrayContaining(["all", "tool:quill"]));
     expect(headers.vary).toBe("accept-encoding");
   });
 
-  test("the same when it did not change, so that it is kept for longer", async () => {
+  test("the same headers on a 304, so that it stays cached", async () => {
     const { headers } = await site.app.inject("/tools/quill");
     const unchanged = await site.app.inject({ url: "/tools/quill", headers: { "if-none-match": String(headers.etag) } });
     expect(unchanged.statusCode).toBe(304);
@@ -132,13 +132,13 @@ describe("what a page says to the CDN", () => {
     expect(unchanged.headers["cache-tag"]).toBe(headers["cache-tag"]);
   });
 
-  test("nothing is kept that is not found, refused or made for one person", async () => {
+  test("a 404, a refusal or a personal response is not cached", async () => {
     expect((await site.app.inject("/tools/unknown")).headers["cache-control"]).toBe("private, no-cache");
     for (const url of ["/api/user", "/api/admin/overview", "/api/tools/unknown", "/api/session", "/healthz"])
       expect((await site.app.inject(url)).headers["cache-control"], url).toBe("private, no-store");
   });
 
-  test("in Fastly's words where that is the CDN", async () => {
+  test("with Fastly, the headers that Fastly uses", async () => {
     const { app, db } = await testApp({ env: { ...CDN, CDN_SHAPE: "fastly", CDN_MAX_AGE: "100" } });
     await aTool(db, { name: "Quill" });
     const { headers } = await app.inject("/tools/quill");
@@ -147,7 +147,7 @@ describe("what a page says to the CDN", () => {
   });
 });
 
-test("without a CDN every answer says what it said before", async () => {
+test("without a CDN the headers do not change", async () => {
   // Its own app: without the settings of the others
   const { app, db } = await testApp();
   await aTool(db, { name: "Quill" });

@@ -38,7 +38,7 @@ const logged = (log: { mock: { calls: unknown[][] } }, what: RegExp) => log.mock
 const READ_LATER = "The database is not available right now. Please try again in a moment.";
 const WRITE_LATER = "Changes cannot be saved right now because the database is not available. Please try again in a moment.";
 
-test("while the database is away cached pages are served as stale, the rest is refused clearly, and it recovers alone", { timeout: 90_000 }, async () => {
+test("while the database is down, cached pages are served as stale and the rest gets a clear error; it recovers by itself", { timeout: 90_000 }, async () => {
   const site = await startApp(server.url);
   const tool = await aTool(site.db);
   const user = await site.aUser();
@@ -82,7 +82,7 @@ test("while the database is away cached pages are served as stale, the rest is r
   expect(logged(site.warn, /the database/)).toHaveLength(1);
 });
 
-test("a like that is committed is answered as stored although the server restarts before others are told", { timeout: 90_000 }, async () => {
+test("a committed like succeeds although the database restarts before other instances are notified", { timeout: 90_000 }, async () => {
   const site = await startApp(server.url);
   const [tool, user] = [await aTool(site.db), await site.aUser()];
   const holder = await connectTo(server.url);
@@ -99,7 +99,7 @@ test("a like that is committed is answered as stored although the server restart
   await vi.waitFor(async () => expect(await site.db.$count(invalidations, sql`${`tool:${tool.slug}`} = any(tags)`)).toBe(1), WAIT_OPTIONS);
 });
 
-test("readiness is red while the database answers but is read-only", { timeout: 90_000 }, async () => {
+test("readiness fails while the database is read-only", { timeout: 90_000 }, async () => {
   const site = await startApp(server.url);
   const restartAs = async (readOnly: "on" | "off") => {
     await runOn(server.url, `begin read write; alter database postgres set default_transaction_read_only = ${readOnly}; commit`);
@@ -112,7 +112,7 @@ test("readiness is red while the database answers but is read-only", { timeout: 
   await vi.waitFor(async () => expect(await statusOf(site, "/readyz")).toBe(200), WAIT_OPTIONS);
 });
 
-test("a restart between two statements of a transaction fails that transaction, and nothing else", { timeout: 90_000 }, async () => {
+test("a restart between two statements fails only that transaction", { timeout: 90_000 }, async () => {
   const site = await startApp(server.url);
   for (const db of [site.db, site.database.patientDb]) {
     const torn = db.transaction(async (tx) => {
@@ -125,7 +125,7 @@ test("a restart between two statements of a transaction fails that transaction, 
   }
 });
 
-test("a database that hangs is noticed: readiness turns red, nobody waits, and it recovers alone", { timeout: 90_000 }, async () => {
+test("a hanging database is detected: readiness fails, requests do not wait, and it recovers by itself", { timeout: 90_000 }, async () => {
   const proxy = await stallingProxy(server.port);
   const site = await startApp(server.url.replace(String(server.port), String(proxy.port)));
   expect(await statusOf(site, "/")).toBe(200);
@@ -140,7 +140,7 @@ test("a database that hangs is noticed: readiness turns red, nobody waits, and i
   expect(await statusOf(site, "/api/news")).toBe(200);
 });
 
-test("one late answer turns readiness red and loses nothing: what was being asked is answered", { timeout: 90_000 }, async () => {
+test("one slow query fails readiness, and the running queries still complete", { timeout: 90_000 }, async () => {
   const proxy = await stallingProxy(server.port);
   const site = await startApp(server.url.replace(String(server.port), String(proxy.port)));
   proxy.stall();
@@ -150,7 +150,7 @@ test("one late answer turns readiness red and loses nothing: what was being aske
   expect((await waiting).statusCode).toBe(200);
 });
 
-test("a statement over its time limit is cancelled and answered with 503; jobs have more time", { timeout: 60_000 }, async () => {
+test("a statement over its time limit is canceled with a 503; jobs have more time", { timeout: 60_000 }, async () => {
   const site = await startApp(server.url, { statementTimeoutMs: 300 });
   const held = runOn(server.url, "begin; lock table videos in access exclusive mode; select pg_sleep(2); commit");
   await vi.waitFor(async () => {

@@ -41,7 +41,7 @@ test.each([
   expect(json().error).toContain("invalid characters");
 });
 
-test("nesting without end is refused, not followed", () => {
+test("deep nesting is refused", () => {
   let deep: unknown = "text";
   for (let level = 0; level < 10_000; level++) deep = { deep };
   expect(findMalformed(deep, "body")).toContain("body.deep");
@@ -70,14 +70,14 @@ test("a description of a hundred thousand spaces is refused at once", async () =
   expect([statusCode, json().error]).toEqual([400, expect.stringContaining("description")]);
 });
 
-test("one page is never answered with another's, however its address is spelled", async () => {
+test("a URL never returns another page's content, however it is spelled", async () => {
   await aTool(db, { slug: "aardvark", name: "Aardvark", category: "Writing" });
   const spelled = await app.inject("/category/writing?page=1%26sort%3Dname");
   const meant = await app.inject("/category/writing?page=1&sort=name");
   expect(meant.body).not.toBe(spelled.body);
 });
 
-test("a body that drips in is answered with a 408 and its connection is closed", async () => {
+test("a slow body gets a 408, and its connection is closed", async () => {
   const slow = Fastify();
   registerErrorHandler(slow);
   await slow.register(bodyTimeLimit, { withinMs: 50 });

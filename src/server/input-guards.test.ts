@@ -19,7 +19,7 @@ const routes = [...new Set([...app.routes.map(({ route }) => route), ...PAGES.ma
 const readable = routes.filter((route) => /^GET (?!\/assets\/)/.test(route)).map((route) => route.slice(4));
 const fill = (path: string, value: string) => path.replace(/\*$/, value).replaceAll(/:\w+(\([^)]*\))?/g, value);
 
-describe("what is not text is refused by", () => {
+describe("invalid text is refused by", () => {
   // A NUL, a lone surrogate, an invalid first byte; and a NUL before a suffix that a route looks for.
   const odd = ["%00", "a%00b", "%ED%A0%80", "%FF", "a%00.md", "a%00.png", "a%00.svg", "a%00.rss"];
   const names = ["q", "page", "category", "slug", "tools", "access", "key", "token", "cursor", "next", "theme", "format", "website", "url"];
@@ -72,7 +72,7 @@ describe("every whole number that a route takes fits the column it is looked up 
     expect([...tooLarge(parameters, "parameters"), ...tooLarge(requestBody, "body")]).toEqual([]);
   });
 
-  test("there are such routes", () => {
+  test("there are routes with numbers to test", () => {
     expect(operations.length).toBeGreaterThan(100);
     expect(JSON.stringify(operations)).toContain(String(LARGEST));
   });

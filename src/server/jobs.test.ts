@@ -12,7 +12,7 @@ import { addressOf } from "./testing/postgres-databases.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
 
-test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 }, async () => {
+test("a queued email is sent within seconds", { timeout: 60_000 }, async () => {
   // Its own app: all of its mails are sent
   const { app, database } = await testApp();
   const server = await startMailServer();
@@ -24,7 +24,7 @@ test("a mail that is stored leaves by itself within seconds", { timeout: 60_000 
   await vi.waitFor(() => expect(server.accepted.map(({ to }) => to)).toEqual(["ida@example.com"]), { timeout: 45_000, interval: 100 });
 });
 
-test("dead rows are cleared away, and the planner learns how many are left", async () => {
+test("dead rows are vacuumed, and planner statistics are updated", async () => {
   // Its own app: the statistics of its tables are read
   const { database } = await testApp();
   const db = database.db;

@@ -72,7 +72,7 @@ function follow(child: ChildProcessWithoutNullStreams) {
   return { printed, ended };
 }
 
-test("it prints its address and an admin link, answers there, and answers what is in flight before it stops", async () => {
+test("it prints its URL and an admin link, serves requests, and completes running ones before it stops", async () => {
   const { child, address, adminLink, ended } = start({ DATA_DIR: await aDataFolder() });
   const url = await address();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -88,7 +88,7 @@ test("it prints its address and an admin link, answers there, and answers what i
   await expect(fetch(`${url}/healthz`)).rejects.toThrow();
 }, 60_000);
 
-test("stopping what npm started stops the server, too, and leaves the folder to the next one", async () => {
+test("stopping npm stops the server and releases the data folder", async () => {
   const DATA_DIR = await folder();
   const ways: ((npm: ChildProcess) => unknown)[] = [
     (npm) => npm.kill("SIGTERM"),
@@ -109,7 +109,7 @@ test("stopping what npm started stops the server, too, and leaves the folder to 
   }
 }, 120_000);
 
-test("it is backed up while it runs, and leaves nothing that would lead another command to it", async () => {
+test("it is backed up while running, and removes its control socket when it stops", async () => {
   const DATA_DIR = await aDataFolder();
   const { child, address, ended } = start({ DATA_DIR });
   await address();
@@ -122,7 +122,7 @@ test("it is backed up while it runs, and leaves nothing that would lead another 
   expect((await readdir(DATA_DIR)).filter((name) => /^control|tmp$/.test(name))).toEqual([]);
 }, 90_000);
 
-test("a second process on the same folder is told in one line which the first is", async () => {
+test("a second process on the same folder gets a one-line error that names the first", async () => {
   const DATA_DIR = await aDataFolder();
   const first = start({ DATA_DIR });
   await first.address();
@@ -149,13 +149,13 @@ test("of two containers on one folder the second is refused, the first goes on, 
   await expect(start({ DATA_DIR }, CONTAINER).address()).resolves.toContain("http://localhost:");
 }, 90_000);
 
-test("on a full disk it stops with one line", async () => {
+test("on a full disk it stops with a one-line error", async () => {
   const DATA_DIR = await folder();
   const { code, output } = await start({ DATA_DIR }, SMALL_DISK).ended;
   expect([code, output.trim().split("\n")]).toEqual([1, [expect.stringMatching(/^The disk is full: .* start again\.$/)]]);
 }, 60_000);
 
-test("damaged data is one line, too", async () => {
+test("damaged data is reported in one line", async () => {
   const DATA_DIR = await folder();
   await mkdir(join(DATA_DIR, "database"));
   await writeFile(join(DATA_DIR, "database/what-is-left"), "of somebody's data");

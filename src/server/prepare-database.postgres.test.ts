@@ -43,7 +43,7 @@ test("a directory with tools of its own gets no demo content, and its first star
   await database.close();
 });
 
-test("an instance that dies while it prepares leaves the way free", async () => {
+test("an instance that dies during preparation does not block the next", async () => {
   const database = await openPostgres(await emptyDatabase());
   await expect(
     database.alone(

@@ -11,7 +11,7 @@ function messagesFor(env: Record<string, string>): string[] {
   return lines;
 }
 
-test("a person reads where to open it, how to sign in as an admin, where the data is and how to stop it", () => {
+test("the text log shows the URL, the admin link, the data folder and how to stop it", () => {
   expect(messagesFor({ LOG_FORMAT: "text" })).toEqual([
     "Toolatlas is at http://localhost:3000",
     expect.stringMatching(/^To sign in as an admin, open http:\/\/localhost:3000\/login\?admin=[\w-]+$/),
@@ -20,7 +20,7 @@ test("a person reads where to open it, how to sign in as an admin, where the dat
   ]);
 });
 
-test("a log keeps to the first two lines", () => {
+test("the JSON log has only the first two lines", () => {
   expect(messagesFor({ LOG_FORMAT: "json" })).toHaveLength(2);
 });
 
@@ -37,7 +37,7 @@ test("a public address with the port it listens on is named alone", () => {
   expect(messagesFor({ SITE_URL: "http://tools.local:3000" })[0]).toBe("Toolatlas is at http://tools.local:3000");
 });
 
-test("the password of the database is not said", () => {
+test("the database password is not printed", () => {
   const lines = messagesFor({ LOG_FORMAT: "text", DATABASE_URL: "postgres://atlas:secret@db.example.com/tools" });
   expect(lines.at(-2)).toBe("Its data is in PostgreSQL: tools on db.example.com");
 });

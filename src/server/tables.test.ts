@@ -11,7 +11,7 @@ const tables = Object.values(TABLES)
   .flatMap((owned) => Object.values(owned))
   .filter((value) => isTable(value));
 
-test.each(tables.map((table) => [getTableName(table), table] as const))("the table %s is what the code thinks it is", async (name, table) => {
+test.each(tables.map((table) => [getTableName(table), table] as const))("the table %s matches its definition in the code", async (name, table) => {
   const rows = await db
     .select({
       column: sql<string>`column_name`,
@@ -46,7 +46,7 @@ test("a migration that fails leaves nothing behind and says which it was", async
 
 const refused = (statement: ReturnType<typeof sql>) => expect(db.execute(statement)).rejects.toThrow();
 
-test("bad states are impossible in the database", async () => {
+test("database constraints prevent invalid states", async () => {
   const [tool, person] = [await aTool(db), await aPerson(db)];
   await refused(sql`update tools set status = 'approved', published_at = null where id = ${tool.id}`);
   await refused(sql`update tools set website = 'javascript:alert(1)' where id = ${tool.id}`);

@@ -4,7 +4,7 @@ import { dotProducts } from "./dot-products.ts";
 const WIDTH = 32;
 const numbers = (count: number, seed: number) => Int8Array.from({ length: count }, (_, at) => ((at * 7_919 + seed * 104_729) % 255) - 127);
 
-test("the kernel works out what plain arithmetic does, over several parts", () => {
+test("the WebAssembly kernel gives the same dot products as plain arithmetic, over several parts", () => {
   const [rows, query] = [numbers(9_000 * WIDTH, 1), numbers(WIDTH, 2)];
   const found: number[] = [];
   dotProducts(rows, WIDTH)

@@ -18,7 +18,7 @@ test("a text without a known word has no vector", () => {
   for (const text of ["", "qqqqq", "🍕", "щщщ"]) expect(wordTable().embed([text]), text).toBeNull();
 });
 
-test("unknown forms and compounds are looked up by what they are made of", () => {
+test("unknown word forms and compounds are looked up by their parts", () => {
   expect(closeness("photographing", "photograph")).toBeGreaterThan(0.5);
   expect(wordTable().embed(["webstore"])).not.toBeNull();
 });

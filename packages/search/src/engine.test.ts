@@ -99,13 +99,13 @@ describe("on a large collection", () => {
     );
   });
 
-  test("of a result too large to be compared whole, the total is still exact", () => {
+  test("the total is exact even for a result too large to rank completely", () => {
     const result = engine.search({ text: "images for vi", offset: 0, length: 30 });
     expect(result.total).toBe(referenceSearch(collection, "images for vi").length);
     expect(result.hits).toHaveLength(30);
   });
 
-  test("what was removed is gone from totals that were worked out ahead", () => {
+  test("removed tools no longer count in precomputed totals", () => {
     const changing = createEngine(collection);
     const removed = collection.slice(0, 200).map(({ objectID }) => objectID);
     changing.apply([], removed);
@@ -118,7 +118,7 @@ describe("on a large collection", () => {
     }
   });
 
-  test("many changes are settled in the background, and nothing is lost on the way", async () => {
+  test("many changes are merged in the background without losing any", async () => {
     const changing = createEngine(collection.slice(0, 1_000));
     for (const tool of collection.slice(1_000, 1_100)) changing.apply([tool], []);
     await changing.settled();
@@ -128,7 +128,7 @@ describe("on a large collection", () => {
   });
 });
 
-describe("the engine does what the plain rules say", () => {
+describe("the engine matches a reference implementation of the rules", () => {
   test("same hits, same order, same total", () => {
     fc.assert(
       fc.property(tools, query, fc.boolean(), (collection, text, isPrefixLast) => {
@@ -141,7 +141,7 @@ describe("the engine does what the plain rules say", () => {
     );
   });
 
-  test("a page is the same piece of the whole list, with and without a total", () => {
+  test("a page is the same slice of the full list with and without a total", () => {
     fc.assert(
       fc.property(tools, query, fc.integer({ min: 0, max: 4 }), fc.boolean(), (collection, text, offset, wantsTotal) => {
         const engine = createEngine(collection);
@@ -153,7 +153,7 @@ describe("the engine does what the plain rules say", () => {
     );
   });
 
-  test("after any changes it answers like one built afresh", () => {
+  test("after changes it returns the same results as a newly built index", () => {
     fc.assert(
       fc.property(tools, tools, fc.array(fc.nat(11), { maxLength: 4 }), query, (before, changes, removed, text) => {
         const engine = createEngine(before);

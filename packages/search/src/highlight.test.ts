@@ -23,7 +23,7 @@ test.each([
   expect(shown(query, text)).toBe(expected);
 });
 
-test("several words are told apart from some of them", () => {
+test("tools with all words are distinguished from tools with some of them", () => {
   const highlighter = new Highlighter(["image", "gen"], true);
   const level = (text: string) => highlighter.highlight(text, { pre: "", post: "" }, { withTypos: true, withSplits: true }).matchLevel;
   expect([level("Image generator"), level("Image editor"), level("Video")]).toEqual(["full", "partial", "none"]);

@@ -47,7 +47,7 @@ describe("results in another order", () => {
     name: (a: ToolDocument, b: ToolDocument) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
     popular: () => 0,
   };
-  test.each(["newest", "likes", "name", "popular"] as const)("%s: all that match, and a page of them is a piece of the whole", (sort) => {
+  test.each(["newest", "likes", "name", "popular"] as const)("%s: returns all matches, and a page is a slice of the full list", (sort) => {
     check((collection, text) => {
       const matching = new Set(referenceSearch(collection, text).map(({ objectID }) => objectID));
       const expected = collection
@@ -117,7 +117,7 @@ test("numbers are compared and counted", () => {
   });
 });
 
-test("browsing page by page meets every match once, the most popular first", () => {
+test("browsing page by page returns every match once, the most popular first", () => {
   check((collection, text) => {
     const engine = engineOf(collection);
     const browsed: string[] = [];

@@ -26,7 +26,7 @@ const aDocument = (given: Partial<ToolDocument>): ToolDocument => ({
 const engineOf = (documents: Partial<ToolDocument>[]) => createEngine(documents.map(aDocument));
 const found = (engine: Engine, text: string) => engine.search({ text, offset: 0, length: 20 }).hits.map(({ tool }) => tool.objectID);
 
-describe("what is found", () => {
+describe("what a search finds", () => {
   test.each([
     ["a beginning of the last word", "image gen", "Image Generator", true],
     ["no beginning of an earlier word", "ima generator", "Image Generator", false],
@@ -50,7 +50,7 @@ describe("what is found", () => {
     expect(found(engineOf([{ name }]), text)).toEqual(isFound ? [name] : []);
   });
 
-  test("typos are forgiven in names, categories and tags, not in running text", () => {
+  test("typos are tolerated in names, categories and tags, but not in descriptions", () => {
     const engine = engineOf([
       { objectID: "named", name: "Painter" },
       { objectID: "tagged", name: "A", tags: ["painter"] },
@@ -60,7 +60,7 @@ describe("what is found", () => {
   });
 });
 
-describe("what comes first, although the other is more popular", () => {
+describe("which tool ranks first although another is more popular", () => {
   test.each<[string, string, Partial<ToolDocument>, Partial<ToolDocument>]>([
     ["fewer typos", "writer", { name: "A", description: "writer" }, { name: "Wrider" }],
     ["a right first letter", "writer", { name: "Wrider" }, { name: "Briter" }],
@@ -84,7 +84,7 @@ describe("what comes first, although the other is more popular", () => {
     expect(found(engine, text)).toEqual(["better", "other"]);
   });
 
-  test("popularity decides between equals, and at last the slug", () => {
+  test("ties are broken by popularity, then by slug", () => {
     const names = [
       { objectID: "c", name: "Writer C", popularity: 1 },
       { objectID: "b", name: "Writer B", popularity: 1 },
@@ -93,7 +93,7 @@ describe("what comes first, although the other is more popular", () => {
     expect(found(engineOf(names), "writer")).toEqual(["b", "c", "a"]);
   });
 
-  test("for up to three letters popularity outranks a word that ends there", () => {
+  test("for queries of up to three letters popularity outranks an exact word match", () => {
     const engine = engineOf([
       { name: "Art", popularity: 1 },
       { name: "Artisan", popularity: 9 },

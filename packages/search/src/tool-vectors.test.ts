@@ -4,7 +4,7 @@ import { ToolVectors } from "./tool-vectors.ts";
 const WIDTH = 32;
 const numbers = (count: number, seed: number) => Int8Array.from({ length: count }, (_, at) => ((at * 7_919 + seed * 104_729) % 255) - 127);
 
-test("among very many tools the first pass over half of each vector misses none of the nearest, whatever is filtered out", () => {
+test("with many tools, the first pass over half of each vector misses none of the nearest, with any filter", () => {
   const [width, count] = [64, 210_000];
   // As in real vectors, the first numbers carry most of the information.
   const values = numbers(count * width, 3).map((value, at) => (at % width < width / 2 ? value : value >> 4));
@@ -20,7 +20,7 @@ test("among very many tools the first pass over half of each vector misses none 
   expect(found.sort((a, b) => a - b)).toEqual([7, 99_999, 209_999]);
 });
 
-test("vectors of another size are compared with nothing", () => {
+test("vectors of another size are not compared", () => {
   const vectors = new ToolVectors({ model: "a", dimension: WIDTH, values: numbers(WIDTH, 1), scales: Float32Array.of(1) });
   expect(vectors.nearest(new Float32Array(16).fill(0.25), null, 5, -1)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 
-test("nothing needs to be set", () => {
+test("every setting is optional", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -70,7 +70,7 @@ test.each([
   expect(() => readConfig(env)).toThrow(name);
 });
 
-test("a wrong setting is not repeated: it may hold a password", () => {
+test("an invalid value is not printed, since it may contain a password", () => {
   expect(() => readConfig({ REDIS_URL: "redis//user:hunter2@host" })).toThrow(/^(?!.*hunter2)/);
 });
 
@@ -86,10 +86,10 @@ test.each([
   expect(readConfig({ SITE_URL })).toMatchObject({ identity: { kind: identity }, payments: { kind: payments } });
 });
 
-test("an unknown setting of ours is named, with those that exist", () => {
+test("an unknown setting with our prefix is reported with the existing ones", () => {
   expect(() => readConfig({ SITE_NAM: "x" })).toThrow(/Unknown setting SITE_NAM\b.*SITE_NAME/);
 });
 
-test("other programs' variables are none of our business", () => {
+test("other programs' variables are ignored", () => {
   expect(() => readConfig({ HOME: "/home/kim", npm_config_yes: "true" })).not.toThrow();
 });

@@ -48,7 +48,7 @@ test("robots.txt lets crawlers in and names the sitemap", async () => {
   expect(body).toContain("Disallow: /admin");
 });
 
-test("the sitemap lists every public page once, with pictures and days, and nothing else", async () => {
+test("the sitemap lists every public page once, with images and dates, and nothing else", async () => {
   const files = await parseSitemapIndex(Readable.from([(await get("/sitemap.xml")).body]));
   const pages = await Promise.all(files.map(async ({ url }) => parseSitemap(Readable.from([(await get(new URL(url).pathname)).body]))));
   const addresses = pages.flat().map(({ url }) => url.replace(SITE, ""));
@@ -60,13 +60,13 @@ test("the sitemap lists every public page once, with pictures and days, and noth
   expect(Date.parse(quill?.lastmod ?? "")).toBeGreaterThan(0);
 });
 
-test("a sitemap file is compressed on the way and unknown ones are not found", async () => {
+test("a sitemap file is compressed, and an unknown one is a 404", async () => {
   const packed = await get("/sitemaps/tools-1.xml", { "accept-encoding": "gzip" });
   expect(gunzipSync(packed.rawPayload).toString()).toBe((await get("/sitemaps/tools-1.xml")).body);
   for (const name of ["tools-0", "tools-9999999", "tools-x", "nothing"]) expect((await get(`/sitemaps/${name}.xml`)).statusCode).toBe(404);
 });
 
-test("a renamed tool leads on from every old address", async () => {
+test("every old URL of a renamed tool redirects", async () => {
   const tool = await aTool(db, { name: "Old Name" });
   await db.update(tools).set({ slug: "new-name" }).where(eq(tools.id, tool.id));
   await db.update(tools).set({ slug: "newest-name" }).where(eq(tools.id, tool.id));
@@ -83,7 +83,7 @@ test("a renamed tool leads on from every old address", async () => {
   }
 });
 
-test("a tool that takes an old name back is found there again", async () => {
+test("a tool that is renamed back is found at its old URL again", async () => {
   const tool = await aTool(db, { name: "There" });
   await db.update(tools).set({ slug: "elsewhere" }).where(eq(tools.id, tool.id));
   await db.update(tools).set({ slug: "there" }).where(eq(tools.id, tool.id));
@@ -103,7 +103,7 @@ test("a removed tool is gone, and its page says so", async () => {
   }
 });
 
-test("Markdown is the page's own words, escaped, with a link to the page", async () => {
+test("Markdown contains the page's text, escaped, with a link to the page", async () => {
   const { body, headers } = await get("/tools/quill.md");
   expect(headers["content-type"]).toBe("text/markdown; charset=utf-8");
   expect(headers.link).toBe(`<${SITE}/tools/quill>; rel="canonical"`);
@@ -153,7 +153,7 @@ test.each(["/category/writing?page=999999", "/news?page=999999", "/blog?page=2"]
   },
 );
 
-test("a shared link has a picture of its own, kept for a year under a versioned address", async () => {
+test("a shared link has its own image at a versioned URL, cached for a year", async () => {
   for (const page of ["/tools/quill", "/category/writing", "/blog/first-post", "/compare?tools=quill,reed", "/"]) {
     const { body } = await get(page);
     const image = /<meta property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? "";
@@ -168,7 +168,7 @@ test("a shared link has a picture of its own, kept for a year under a versioned 
   }
 });
 
-test("a picture can be drawn for a name that our font does not know", async () => {
+test("an image can be drawn for a name with characters our font lacks", async () => {
   await aTool(db, { name: "東京 🚀", slug: "tokyo", shortDescription: "Žluťoučký kůň" });
   expect((await get("/cards/tools/tokyo.png")).statusCode).toBe(200);
 });
@@ -181,7 +181,7 @@ test("the site can be installed and has a page for when there is no network", as
   expect((await get("/sw.js")).headers["content-type"]).toContain("javascript");
 });
 
-test("only the embedded page may be framed, and it runs nothing", async () => {
+test("only the embed page may be framed, and it runs no scripts", async () => {
   const { headers, body } = await get("/embed/category/writing?theme=dark");
   expect(headers["content-security-policy"]).toContain("frame-ancestors *");
   expect(headers["content-security-policy"]).toContain("default-src 'none'");
@@ -191,7 +191,7 @@ test("only the embedded page may be framed, and it runs nothing", async () => {
   expect((await get("/category/writing")).headers["x-frame-options"]).toBe("DENY");
 });
 
-test("search engines find the key that signs our pings", async () => {
+test("the IndexNow key is served", async () => {
   expect((await get("/0123456789abcdef.txt")).body).toBe("0123456789abcdef");
 });
 
@@ -223,7 +223,7 @@ test("the dump holds every public tool in both forms, with its license", async (
   expect((await get("/dumps/LICENSE.txt")).body).toContain("Creative Commons Attribution 4.0");
 });
 
-test("a change shows in feeds, Markdown and pictures at once", async () => {
+test("a change shows in feeds, Markdown and images immediately", async () => {
   const tool = await aTool(db, { name: "Changing", shortDescription: "Before" });
   const before = await get("/tools/changing.md");
   expect((await get("/tools/changing.md", { "if-none-match": String(before.headers.etag) })).statusCode).toBe(304);

@@ -28,7 +28,7 @@ describe.each([
   ["a folder", alone.app],
   ["a bucket", first.app],
 ])("a dump in %s", (_, app) => {
-  test("has its type, size and dates, and is not sent twice to whoever has it", async () => {
+  test("has its type, size and dates, and is not sent again if unchanged", async () => {
     const response = await app.inject("/dumps/tools.csv");
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -43,7 +43,7 @@ describe.each([
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("is sent in part to whoever asks for a part, unless it is another night's", async () => {
+  test("supports range requests, unless the dump has changed", async () => {
     const { body, headers } = await app.inject("/dumps/tools.jsonl");
     const part = (range: string, more = {}) => app.inject({ url: "/dumps/tools.jsonl", headers: { range, ...more } });
     const middle = await part("bytes=5-14", { "if-range": String(headers.etag) });
@@ -57,13 +57,13 @@ describe.each([
   });
 });
 
-test("what one instance dumped, every instance hands out, and none has it on its own disk", async () => {
+test("a dump written by one instance is served by all, without a local copy", async () => {
   const responses = await Promise.all([first, second].map(({ app }) => app.inject("/dumps/tools.jsonl")));
   expect(responses[0]?.headers.etag).toBe(responses[1]?.headers.etag);
   expect([await readdir(one), await readdir(two)].flat()).not.toContain("dumps");
 });
 
-test("a social card is drawn once for all instances, and old ones are forgotten", async () => {
+test("a social card is drawn once for all instances, and old ones are deleted", async () => {
   const url = "/cards/tools/quill.png";
   const drawn = await first.app.inject(url);
   const run = vi.spyOn(second.app.backgroundTasks, "run");
@@ -77,7 +77,7 @@ test("a social card is drawn once for all instances, and old ones are forgotten"
   expect(await forgetOldCards(bucket, new Date(Date.now() + 61 * 24 * 60 * 60 * 1000))).toBe(1);
 });
 
-test("while the bucket is away a dump is one clear 503, and a card is drawn all the same", async () => {
+test("while the bucket is unavailable a dump is a 503, and a card is still drawn", async () => {
   const away = await startS3();
   const { app } = await testApp({ database, env: { DATA_DIR: one, ...away.env } });
   await away.stop();

@@ -9,7 +9,7 @@ test("a fresh database is migrated and empty", async () => {
   expect(await db.$count(tools)).toBe(0);
 });
 
-test("two fresh databases know nothing of each other", async () => {
+test("two fresh databases are independent", async () => {
   // Its own database: this is what is tested
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);
   await one.db.execute(sql`create table left_behind ()`);

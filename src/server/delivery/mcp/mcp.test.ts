@@ -30,7 +30,7 @@ async function call(name: string, args: Record<string, unknown>) {
   return { text, isError };
 }
 
-test("an assistant sees what it can do", async () => {
+test("an assistant can list the tools", async () => {
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name).sort()).toEqual(["compare_tools", "get_tool", "list_categories", "search_tools"]);
   for (const tool of tools) expect(tool.description, tool.name).toBeTruthy();
@@ -46,7 +46,7 @@ test("it searches, reads, compares and lists", async () => {
   expect(categories).toContainEqual({ slug: "writing", name: "Writing", toolCount: 1 });
 });
 
-test("it answers a question that shares no word with a tool", async () => {
+test("it finds tools for a question that shares no word with them", async () => {
   const { total, tools } = JSON.parse((await call("search_tools", { query: "my essay sounds clumsy" })).text);
   expect(total).toBe(0);
   expect(tools[0]).toMatchObject({ slug: "quill", match: "meaning" });
@@ -91,14 +91,14 @@ const post = (payload: unknown, remoteAddress = "10.0.0.1") =>
     headers: { "content-type": "application/json", accept: "application/json, text/event-stream" },
   });
 
-test("what is no JSON-RPC, too much at once, or the wrong method is refused", async () => {
+test("invalid JSON-RPC, a batch that is too large and a wrong method are refused", async () => {
   expect((await post({ hello: "world" })).statusCode).toBe(400);
   expect((await post(Array.from({ length: 50 }, (_, id) => ({ jsonrpc: "2.0", id, method: "ping" })))).statusCode).toBe(413);
   const response = await app.inject("/mcp");
   expect([response.statusCode, response.headers.allow]).toEqual([405, "POST"]);
 });
 
-test("a flood is turned away, others are still served", async () => {
+test("one client's flood is refused while others are served", async () => {
   const ping = { jsonrpc: "2.0", id: 1, method: "ping" };
   let last = await post(ping, "10.0.0.66");
   for (let call = 0; call < 120; call += 1) last = await post(ping, "10.0.0.66");

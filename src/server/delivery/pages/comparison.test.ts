@@ -30,7 +30,7 @@ function row(html: string, label: string): string[] {
   );
 }
 
-test("the same feature under different names is one row, and what only one tool lists says so", async () => {
+test("the same feature under different names is one row, and a feature of only one tool is marked", async () => {
   const html = await page("/compare?tools=quill,brush");
   expect(row(html, "Creates images")).toEqual(["Yes Image generation", "Yes"]);
   expect(row(html, "Web search with citations")).toEqual(["Yes", "Yes Web search with linked sources"]);
@@ -40,7 +40,7 @@ test("the same feature under different names is one row, and what only one tool 
   expect(row(html, "Platforms")[1]).toBe("Web iOS not listed Android not listed macOS not listed Windows API not listed Also: Linux");
 });
 
-test("each tool says when to choose it, from what the others do not have", async () => {
+test("each tool shows when to choose it, based on what the others lack", async () => {
   const html = await page("/compare?tools=quill,brush");
   expect(row(html, "In short")).toEqual([
     "Choose Quill if you want long context for large documents and need an API.",
@@ -48,7 +48,7 @@ test("each tool says when to choose it, from what the others do not have", async
   ]);
 });
 
-test("every column leads to its tool's website, and the address keeps the differences", async () => {
+test("every column links to its tool's website, and the URL keeps the differences filter", async () => {
   const html = await page("/compare?tools=quill,brush");
   expect(html).toMatch(/<th scope="col"[^>]*>.*href="https:\/\/quill\.example\.com"/s);
   expect(html).toContain("/compare?tools=quill,brush&amp;only=differences");
@@ -59,6 +59,6 @@ test("every column leads to its tool's website, and the address keeps the differ
   expect(narrowed).toContain("/cards/compare/quill,brush.png");
 });
 
-test("without tools there are pairs to start with", async () => {
+test("without selected tools, suggested pairs are shown", async () => {
   expect(await page("/compare")).toContain('href="/compare?tools=quill,brush"');
 });

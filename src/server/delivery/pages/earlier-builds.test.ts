@@ -22,7 +22,7 @@ async function aBuild(hash: string) {
   return folder;
 }
 
-test("a tab of an earlier build, or a page of another instance's, gets its files", async () => {
+test("a tab from an earlier build or another instance's build gets its files", async () => {
   expect(await keepBuiltFiles(db, await aBuild("OldOld01"))).toBe(2);
   const code = await app.inject("/assets/news-OldOld01.js");
   expect(code).toMatchObject({ statusCode: 200, body: CODE });
@@ -37,14 +37,14 @@ test("a tab of an earlier build, or a page of another instance's, gets its files
   expect(await app.inject("/assets/geist-OldOld01.woff2")).toMatchObject({ statusCode: 200, body: "a font" });
 });
 
-test("a file that no build had is not found, and nobody keeps that answer", async () => {
+test("a file of no build is a 404 that is not cached", async () => {
   const missing = await app.inject("/assets/news-NeverWas.js");
   expect(missing.statusCode).toBe(404);
   expect(missing.headers["cache-control"]).toBe("no-store");
   expect((await app.inject("/assets/..%2f..%2fpackage.json")).statusCode).toBe(404);
 });
 
-test("a build is written once, and a new one tells the caches in front", async () => {
+test("a build is stored once, and a new build purges the CDN", async () => {
   const changed = vi.fn(async () => {});
   const changes = { changed, onChange: () => {} };
   const folder = await aBuild("NewNew01");
@@ -54,7 +54,7 @@ test("a build is written once, and a new one tells the caches in front", async (
   expect(changed).toHaveBeenCalledWith("all");
 });
 
-test("this build's own files come from the disk, also where the database has them", async () => {
+test("files of the current build are served from disk", async () => {
   await keepBuiltFiles(db, ASSETS);
   const [, name = ""] = /\/assets\/([\w-]+\.js)/.exec((await app.inject("/about")).body) ?? [];
   expect((await app.inject(`/assets/${name}`)).body).toBe(await readFile(join(ASSETS, name), "utf8"));
@@ -62,7 +62,7 @@ test("this build's own files come from the disk, also where the database has the
   expect(row?.count).toBe(1);
 });
 
-test("files that no instance has started with for a month are forgotten", async () => {
+test("build files unused for a month are deleted", async () => {
   await keepBuiltFiles(db, await aBuild("Ancient1"));
   await keepBuiltFiles(db, await aBuild("Recent01"));
   await db.execute(sql`update built_files set used_at = now() - interval '31 days' where name like '%Ancient1%'`);

@@ -26,14 +26,14 @@ test("pages of the sites in API_ORIGINS may call the API with cookies, others ma
   expect((await send(PAGES, "/tools")).headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test("only those pages may refresh a session from outside", async () => {
+test("only those origins may refresh a session cross-site", async () => {
   const { app } = await testApp({ env: { API_ORIGINS: PAGES } });
   const refresh = (origin: string) => app.inject({ method: "POST", url: "/api/session", headers: { origin, "sec-fetch-site": "same-site" } });
   expect((await refresh(PAGES)).json()).toEqual({ user: null, reason: null });
   expect((await refresh("https://evil.example")).statusCode).toBe(403);
 });
 
-test("a sign-in comes back to the site it was started from, and to no other", async () => {
+test("a sign-in returns to the site it started from and to no other", async () => {
   const { app } = await testApp({ env: { API_ORIGINS: PAGES } });
   const signIn = async (params: Record<string, string>) => (await aBrowser(app).signIn(mira, params)).headers.location;
   expect(await signIn({ next: `${PAGES}/profile?tab=liked` })).toBe(`${PAGES}/profile?tab=liked`);
@@ -47,7 +47,7 @@ test("a sign-in comes back to the site it was started from, and to no other", as
   expect((await app.inject('/api/login/done?code="><script>')).body).toContain('data-code="" ');
 });
 
-test("pages are rendered from the API that API_BASE_URL names, and a broken one is not kept as an empty page", async () => {
+test("pages are rendered from API_BASE_URL, and an API failure is not cached as an empty page", async () => {
   let isBroken = true;
   const server = createServer((_request, response) => {
     const items = [{ id: 1, title: "From elsewhere", summary: "Far away.", sourceUrl: "https://news.example", publishDate: "2025-01-05T12:00:00Z" }];
@@ -93,7 +93,7 @@ test("a tool whose lists come as text is rendered like any other", async () => {
     expect(body).toContain(shown);
 });
 
-test("a search that fails while the page is made is said on the page of results, not by the page for errors", async () => {
+test("a search that fails during rendering shows a message on the results page, not the error page", async () => {
   const broken = createServer((_request, response) => void response.writeHead(500, { "content-type": "application/json" }).end('{"error":"Out of order."}'));
   broken.listen(0, "127.0.0.1");
   await once(broken, "listening");

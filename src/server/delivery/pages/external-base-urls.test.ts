@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 
-test("pages name the backends that the settings name, and the browser may reach them", async () => {
+test("pages contain the configured backends, and the content security policy allows them", async () => {
   // Its own app: it plays the other backend
   const elsewhere = await testApp();
   await aPost(elsewhere.db, { slug: "a-post", imageUrl: null });

@@ -27,7 +27,7 @@ async function aLane() {
   return { cache, lane, everythingElse, send: send };
 }
 
-test("a cached page at a known address is answered before Fastify hears of it", async () => {
+test("a cached page at a known URL is served without reaching Fastify", async () => {
   const { lane, everythingElse, send } = await aLane();
   expect(await send("/a?utm=1")).toBe("from Fastify");
   lane.remember("/a?utm=1", "/a");
@@ -35,7 +35,7 @@ test("a cached page at a known address is answered before Fastify hears of it", 
   expect(everythingElse).toHaveBeenCalledOnce();
 });
 
-test("what is not a cached page goes to Fastify: another method, a dropped page, a stopping server", async () => {
+test("everything else goes to Fastify: another method, a dropped page, a stopping server", async () => {
   const { cache, lane, send } = await aLane();
   lane.remember("/a", "/a");
   expect(await send("/a", { method: "POST" })).toBe("from Fastify");
@@ -47,7 +47,7 @@ test("what is not a cached page goes to Fastify: another method, a dropped page,
   expect(await send("/a")).toBe("from Fastify");
 });
 
-test("invented addresses cannot fill the memory", async () => {
+test("made-up URLs cannot fill the memory", async () => {
   const { lane, send } = await aLane();
   for (let n = 0; n <= 10_000; n++) lane.remember(`/a?${n}`, "/a");
   lane.remember(`/a?${"x".repeat(2_000)}`, "/a");
@@ -56,7 +56,7 @@ test("invented addresses cannot fill the memory", async () => {
   expect(await send(`/a?${"x".repeat(2_000)}`)).toBe("from Fastify");
 });
 
-test("over a real connection the fast answer is the same answer, and a change shows at once", async () => {
+test("over a real connection the fast path sends the same response, and a change shows immediately", async () => {
   // Its own app: it listens on a port
   const { app, db } = await testApp();
   const tool = await aTool(db, { name: "Quill", shortDescription: "Feathers for your prose" });

@@ -38,7 +38,7 @@ function inOneSecond() {
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("in one second a page's head is written once, and whoever else asks gets the same bytes", async () => {
+test("within one second a page's head is built once and reused for other requests", async () => {
   const { send } = await aServer();
   inOneSecond();
   const heads = vi.spyOn(ServerResponse.prototype, "writeHead");
@@ -52,7 +52,7 @@ test("in one second a page's head is written once, and whoever else asks gets th
   expect(heads).toHaveBeenCalledTimes(2);
 });
 
-test("the next second has its own head, so that the time in it is right", async () => {
+test("the next second builds a new head with the current date", async () => {
   const { send } = await aServer();
   inOneSecond();
   const heads = vi.spyOn(ServerResponse.prototype, "writeHead");
@@ -64,7 +64,7 @@ test("the next second has its own head, so that the time in it is right", async 
   expect(heads).toHaveBeenCalledTimes(2);
 });
 
-test("within a second a change shows, and so does that a page may be old", async () => {
+test("within a second a change shows, and so does the stale marker", async () => {
   const { state, cache, show, send } = await aServer();
   inOneSecond();
   await send("GET /a", "GET /a");
@@ -77,7 +77,7 @@ test("within a second a change shows, and so does that a page may be old", async
   expect((await send("GET /a", "GET /a"))[0]).toContain("x-cache: stale");
 });
 
-test("what asks for less than the page gets less: not modified, and another encoding", async () => {
+test("conditional requests get a 304, and other encodings their own response", async () => {
   const { send } = await aServer();
   inOneSecond();
   const [page] = await send("GET /a", "GET /a");

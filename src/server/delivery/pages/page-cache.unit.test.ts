@@ -8,7 +8,7 @@ const rendered = (html: string, tags: string[] = [], expiresAt = Number.POSITIVE
   depends: { tags: new Set(tags), expiresAt },
 });
 
-test("one rendering serves everyone who asks at the same time", async () => {
+test("concurrent requests share one rendering", async () => {
   const cache = createPageCache(1e6);
   const render = vi.fn(async () => rendered("page"));
   const pages = await Promise.all(Array.from({ length: 50 }, () => cache.getOrRender({ key: "/a" }, render)));
@@ -16,13 +16,13 @@ test("one rendering serves everyone who asks at the same time", async () => {
   expect(new Set(pages).size).toBe(1);
 });
 
-test("a rendering that fails is not remembered", async () => {
+test("a failed rendering is not cached", async () => {
   const cache = createPageCache(1e6);
   await expect(cache.getOrRender({ key: "/a" }, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect((await cache.getOrRender({ key: "/a" }, async () => rendered("yes"))).bodies.identity.toString()).toBe("yes");
 });
 
-test("a tag drops exactly the pages that carry it", async () => {
+test("invalidating a tag drops exactly the pages with that tag", async () => {
   const cache = createPageCache(1e6);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["tool:a", "tools"]));
   await cache.getOrRender({ key: "/b" }, async () => rendered("b", ["tool:b", "tools"]));
@@ -33,7 +33,7 @@ test("a tag drops exactly the pages that carry it", async () => {
   expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0, tags: 0 });
 });
 
-test("a change during a rendering is not lost: the page is served but not kept", async () => {
+test("a page that changed during its rendering is served but not cached", async () => {
   const cache = createPageCache(1e6);
   const page = await cache.getOrRender({ key: "/a" }, async () => {
     cache.drop(["tool:a"]);
@@ -43,7 +43,7 @@ test("a change during a rendering is not lost: the page is served but not kept",
   expect(cache.get("/a")).toBeUndefined();
 });
 
-test("a page is forgotten when its time is over", async () => {
+test("a page expires at the end of its lifetime", async () => {
   const cache = createPageCache(1e6);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", [], Date.now() + 60_000));
   expect(cache.get("/a")).toBeDefined();
@@ -52,7 +52,7 @@ test("a page is forgotten when its time is over", async () => {
   vi.useRealTimers();
 });
 
-test("no page is older than a set age, whatever it depends on", async () => {
+test("no page is served beyond the maximum age", async () => {
   const cache = createPageCache(1e6);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["tools"]));
   vi.useFakeTimers({ now: Date.now() + MAX_PAGE_AGE_MS - 1_000 });
@@ -62,13 +62,13 @@ test("no page is older than a set age, whatever it depends on", async () => {
   vi.useRealTimers();
 });
 
-test("only whole pages are kept: what was not found is not", async () => {
+test("404 pages are not cached", async () => {
   const cache = createPageCache(1e6);
   await cache.getOrRender({ key: "/a" }, async () => ({ ...rendered("nope"), status: 404 }));
   expect(cache.get("/a")).toBeUndefined();
 });
 
-test("the bytes stay within the limit, and the least recently used go first", async () => {
+test("the cache stays within its size limit by evicting the least recently used pages", async () => {
   const cache = createPageCache(40_000);
   const noise = (seed: number) => Array.from({ length: 4_000 }, (_, index) => String.fromCharCode(33 + ((index * 7919 * (seed + 3)) % 90))).join("");
   for (const [index, key] of ["/a", "/b", "/c"].entries()) await cache.getOrRender({ key }, async () => rendered(noise(index), [key]));
@@ -83,7 +83,7 @@ test("the bytes stay within the limit, and the least recently used go first", as
   expect(cache.get("/b")).toBeUndefined();
 });
 
-test("a page rendered again carries its new tags, not its old ones", async () => {
+test("a page rendered again has its new tags and not the old ones", async () => {
   const cache = createPageCache(1e6);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["old"]));
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["new"]));
@@ -93,7 +93,7 @@ test("a page rendered again carries its new tags, not its old ones", async () =>
   expect(cache.get("/a")).toBeUndefined();
 });
 
-test("a cache of zero bytes keeps nothing, and a page larger than the cache is served without being kept", async () => {
+test("a cache of zero bytes stores nothing, and a page larger than the cache is served uncached", async () => {
   for (const [maxBytes, html] of [[0, "page"] as const, [2_000, "x".repeat(3_000)] as const]) {
     const cache = createPageCache(maxBytes);
     const page = await cache.getOrRender({ key: "/a" }, async () => rendered(html, ["a"]));
@@ -102,7 +102,7 @@ test("a cache of zero bytes keeps nothing, and a page larger than the cache is s
   }
 });
 
-test("pages at made-up addresses displace no real page, and none that is asked for again, however many there are", async () => {
+test("any number of pages at made-up URLs evicts no real page and none that is requested again", async () => {
   const cache = createPageCache(40_000);
   const page = async () => rendered("x".repeat(1_000));
   const search = (words: string) => ({ key: `/search?q=${words}`, isOpenEnded: true });
@@ -120,13 +120,13 @@ test("pages at made-up addresses displace no real page, and none that is asked f
   expect(cache.stats().bytes).toBeLessThanOrEqual(40_000);
 });
 
-test("an answer that is true for no time at all is not kept", async () => {
+test("a page with a lifetime of zero is not cached", async () => {
   const cache = createPageCache(1e6);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["a"], 0));
   expect(cache.stats()).toMatchObject({ pages: 0, bytes: 0, tags: 0 });
 });
 
-test("while nothing can be rendered a page is served past its age and marked, but not one that was changed", async () => {
+test("while rendering fails, an expired page is served as stale, but not one that was invalidated", async () => {
   let isUnavailable = false;
   const cache = createPageCache(1e6, () => isUnavailable);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", ["tool:a"], Date.now() + 60_000));

@@ -9,7 +9,7 @@ import { aTool } from "../../testing/factories.ts";
 const { app, db } = await testApp();
 const tool = await aTool(db, { name: "Quill", category: "Writing", shortDescription: "Feathers for your prose" });
 
-test("a page is whole HTML with its content, its data and no inline script", async () => {
+test("a page is complete HTML with its content and data and without inline scripts", async () => {
   const { statusCode, headers, body } = await app.inject("/tools/quill");
   expect(statusCode).toBe(200);
   expect(headers["content-type"]).toBe("text/html; charset=utf-8");
@@ -30,7 +30,7 @@ test("the second visitor gets the page from the cache, in the encoding they acce
   expect(app.pageCache.stats().pages).toBe(before);
 });
 
-test("a browser that has the page already is told so", async () => {
+test("a browser that already has the page gets a 304", async () => {
   const { headers } = await app.inject("/tools/quill");
   const again = await app.inject({ url: "/tools/quill", headers: { "if-none-match": String(headers.etag) } });
   expect(again.statusCode).toBe(304);
@@ -44,7 +44,7 @@ test("HEAD answers like GET without a body", async () => {
   expect(head.body).toBe("");
 });
 
-test("a change shows at once on the pages that depend on it, and only there", async () => {
+test("a change shows immediately on the pages that depend on it, and only there", async () => {
   await app.inject("/tools/quill");
   await app.inject("/about");
   const kept = app.pageCache.get("/about");
@@ -54,7 +54,7 @@ test("a change shows at once on the pages that depend on it, and only there", as
   expect(app.pageCache.get("/about")).toBe(kept);
 });
 
-test("parameters a page does not know neither change it nor fill the cache", async () => {
+test("unknown query parameters neither change a page nor fill the cache", async () => {
   await app.inject("/tools");
   const before = app.pageCache.stats().pages;
   await app.inject("/tools?utm_source=mail&utm_campaign=1");
@@ -70,7 +70,7 @@ test.each(["/feature_your_product", "/subscription_dashboard", "/tools"])("%s do
   expect(plain.body).not.toContain("MARK");
 });
 
-test("pages that are not cached leave nothing behind in memory", async () => {
+test("uncached pages do not leak memory", async () => {
   const { app } = await testApp({ env: { PAGE_CACHE_MB: "0", RATE_LIMIT_PER_MINUTE: "100000" } });
   const liveAfter = async (pages: number, word: string) => {
     for (let n = 0; n < pages; n += 1) await app.inject(`/search?q=${word}${n}`);
@@ -82,7 +82,7 @@ test("pages that are not cached leave nothing behind in memory", async () => {
   expect((await liveAfter(500, "leak")) - before).toBeLessThan(10_000_000);
 }, 120_000);
 
-test("visitors who come at the same moment all get the page, and it is kept once", async () => {
+test("simultaneous visitors all get the page, and it is cached once", async () => {
   // Its own app: its page cache starts empty
   const { app, db } = await testApp();
   await aTool(db, { name: "Rush" });
@@ -122,7 +122,7 @@ test.each([
   expect(headers.location).toBe(expected);
 });
 
-test("a failure of ours is a 500 page with the request's id and no details", async () => {
+test("an internal error is a 500 page with the request id and no details", async () => {
   // Its own app: a table is renamed
   const { app, database } = await testApp();
   await database.script("alter table categories rename to gone");

@@ -20,7 +20,7 @@ test.each(PAGES.map(({ path }) => path))("%s with made-up names and queries", as
   expect([app.pageCache.get("/"), app.pageCache.get("/tools/quill")]).toEqual([expect.anything(), expect.anything()]);
 });
 
-test("a search that finds nothing is not kept", async () => {
+test("a search without results is not cached", async () => {
   const before = app.pageCache.stats().pages;
   await app.inject("/search?q=zzzzqqqqxxxx");
   expect(app.pageCache.stats().pages).toBe(before);

@@ -10,7 +10,7 @@ const { aUser, as } = people(site);
 const aKey = () => `ta_${randomBytes(32).toString("base64url")}`;
 const call = (remoteAddress: string, headers: Record<string, string> = {}) => app.inject({ url: "/api/v1/categories", remoteAddress, headers });
 
-test("a flood of made-up keys is refused after ten a minute and asks the database nothing more", async () => {
+test("a flood of made-up keys is refused after ten a minute without further database queries", async () => {
   const queries = vi.spyOn(db, "select");
   const statuses = [];
   for (let n = 0; n < 30; n += 1) statuses.push((await call("10.0.1.1", { "x-api-key": aKey() })).statusCode);
@@ -25,20 +25,20 @@ test("a flood of made-up keys is refused after ten a minute and asks the databas
   queries.mockRestore();
 });
 
-test("a program may start with many calls at once", async () => {
+test("a client may start with many concurrent calls", async () => {
   const { key } = (await as(await aUser()).post("/api/user/keys", { name: "My program" })).json();
   const responses = await Promise.all(Array.from({ length: 50 }, () => call("10.0.5.1", { "x-api-key": key })));
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
 });
 
-test("a made-up key is a call like any other: it uses up the address's limit, and does not get around it", async () => {
+test("a call with a made-up key counts toward the address's limit", async () => {
   const refused = await call("10.0.2.1", { "x-api-key": "ta_nonsense" });
   expect([refused.statusCode, refused.headers["ratelimit-remaining"]]).toEqual([401, "59"]);
   for (let n = 1; n < 60; n += 1) await call("10.0.2.1");
   expect((await call("10.0.2.1", { "x-api-key": aKey() })).statusCode).toBe(429);
 });
 
-test("a key in use goes on working while somebody at the same address guesses", async () => {
+test("a valid key keeps working while another client at the same address guesses keys", async () => {
   const { key } = (await as(await aUser()).post("/api/user/keys", { name: "My program" })).json();
   expect((await call("10.0.3.1", { "x-api-key": key })).statusCode).toBe(200);
   for (let n = 0; n < 20; n += 1) await call("10.0.3.1", { "x-api-key": aKey() });
@@ -46,7 +46,7 @@ test("a key in use goes on working while somebody at the same address guesses", 
   expect((await call("10.0.3.1", { "x-api-key": key })).statusCode).toBe(200);
 });
 
-test("a key in the authorization header is no wrong sign-in", async () => {
+test("an API key in the authorization header does not count as a failed sign-in", async () => {
   const { key } = (await as(await aUser()).post("/api/user/keys", { name: "My program" })).json();
   const statuses = new Set();
   for (let n = 0; n < 100; n += 1) statuses.add((await call("10.0.4.1", { authorization: `Bearer ${key}` })).statusCode);

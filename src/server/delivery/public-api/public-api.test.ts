@@ -30,7 +30,7 @@ const client = createClient<paths>({
 
 const description = () => app.inject("/api/openapi.json");
 
-test("whoever else waits has a turn between every two routes while the description is made", async () => {
+test("other requests are handled while the API description is generated", async () => {
   let isOver = false;
   let eventLoopTurns = 0;
   const count = () => {
@@ -49,7 +49,7 @@ test("the description passes an independent linter without errors or warnings", 
   expect(problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} at ${location[0]?.pointer}`)).toEqual([]);
 });
 
-test("every route is described, with an example where it answers with JSON", async () => {
+test("every route is described, with an example if it returns JSON", async () => {
   const { openapi, paths } = (await description()).json();
   expect(openapi).toBe("3.1.0");
   const operations = Object.entries<
@@ -100,7 +100,7 @@ test("filters by category, pricing and change", async () => {
   expect(await slugsOf(`updatedSince=${new Date(Date.now() + 60_000).toISOString()}`)).toEqual(["quill"]);
 });
 
-test("one tool, whole, with addresses that work anywhere", async () => {
+test("returns one complete tool with absolute URLs", async () => {
   const { data } = await client.GET("/api/v1/tools/{slug}", { params: { path: { slug: "quill" } } });
   expect(data).toMatchObject({ slug: "quill", url: `${SITE}/tools/quill`, logoUrl: `${SITE}/logos/quill.svg`, category: { slug: "writing" }, pricing: "free" });
   expect((await get("/api/v1/tools/night-rose")).statusCode).toBe(404);
@@ -123,7 +123,7 @@ test.each([
   expect(headers["access-control-allow-origin"]).toBe("*");
 });
 
-test("every origin may read, and only read", async () => {
+test("any origin may read, but not write", async () => {
   const preflight = await app.inject({
     method: "OPTIONS",
     url: "/api/v1/tools",
@@ -136,13 +136,13 @@ test("every origin may read, and only read", async () => {
   expect((await get("/api/tools")).headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test("an unchanged answer is not sent twice", async () => {
+test("an unchanged response is not sent twice", async () => {
   const first = await get("/api/v1/tools");
   const second = await get("/api/v1/tools", { "if-none-match": String(first.headers.etag) });
   expect([second.statusCode, second.body]).toEqual([304, ""]);
 });
 
-test("the documentation is a page in the shell, of the public calls only, each with an address of its own", async () => {
+test("the documentation page lists only public operations, each with its own link", async () => {
   const { body, headers } = await get("/docs/api");
   expect(headers["content-security-policy"]).toContain("script-src 'self'");
   for (const part of ['<header class="top"', '<footer class="foot"', 'aria-label="On this page"', 'aria-label="Search the docs"']) expect(body).toContain(part);

@@ -12,7 +12,7 @@ function changesByHand() {
   return { changes, publish: (...tags: string[]) => listeners.forEach((listener) => void listener(tags)) };
 }
 
-test("changed pages are told once, together, signed with the key", async () => {
+test("changed pages are reported once, in one batch, with the key", async () => {
   const received: unknown[] = [];
   const server = createServer((request, response) => {
     let body = "";
@@ -41,7 +41,7 @@ test("changed pages are told once, together, signed with the key", async () => {
   ]);
 });
 
-test("without a key nobody is told anything, and an unreachable engine harms nothing", async () => {
+test("without a key nothing is reported, and an unreachable search engine causes no error", async () => {
   const silent = changesByHand();
   const none = pingSearchEngines({
     config: { siteUrl: "https://a.example.com", indexNowKey: undefined, indexNowUrl: "http://127.0.0.1:9" },

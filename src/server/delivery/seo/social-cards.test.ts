@@ -12,7 +12,7 @@ beforeAll(async () => {
   for (const name of ["Ada", "Bob", "Cleo", "Dora"]) await aTool(db, { name, slug: name.toLowerCase() });
 });
 
-test("a picture that several ask for at the same time is drawn once, outside this process", async () => {
+test("concurrent requests for an image draw it once, in another process", async () => {
   const run = vi.spyOn(app.backgroundTasks, "run");
   const responses = await Promise.all([1, 2, 3].map(() => app.inject("/cards/compare/ada,bob.png")));
   expect(responses.map(({ statusCode, headers }) => [statusCode, headers["content-type"]])).toEqual(Array(3).fill([200, "image/png"]));
@@ -28,7 +28,7 @@ test.each(["tools/nobody", "category/nothing", "blog/nothing", "compare/ada,nobo
   },
 );
 
-test("a visitor may have only so many pictures drawn in a minute; those that are ready do not count", async () => {
+test("drawing new images is rate limited per visitor; cached ones do not count", async () => {
   const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: "40" } });
   const responses = [];
   for (const names of ["ada,bob", "ada,bob", "ada,cleo", "ada,dora", "ada,bob"]) responses.push(await site.app.inject(`/cards/compare/${names}.png`));
@@ -37,7 +37,7 @@ test("a visitor may have only so many pictures drawn in a minute; those that are
   expect(responses[3]?.headers["cache-control"] ?? "").not.toContain("max-age");
 });
 
-test("while too many wait for a picture, the next is asked to come back, and everybody else is served", async () => {
+test("when the image queue is full, the next request is told to retry, and other requests are served", async () => {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-cards-"));
   const task = (name: string, lane: string) => app.backgroundTasks.run({ file: TASKS, name, args: [join(folder, "go")] }, lane);
   const others = [task("holdUntil", "elsewhere"), ...Array.from({ length: 24 }, () => task("whoRuns", "cards"))];

@@ -49,7 +49,7 @@ test.each([
   expect(errors.map(({ issueMessage, fieldNames }) => `${issueMessage} ${fieldNames}`)).toEqual([]);
 });
 
-test("a video is described with its date, and not at all where nobody knows it", async () => {
+test("a video is described with its date, and not at all without one", async () => {
   const { things } = await read("/");
   expect(things.VideoObject).toEqual([expect.objectContaining({ name: "A talk", uploadDate: "2025-02-05" })]);
 });
@@ -64,13 +64,13 @@ test.each([
   expect(list).not.toMatchObject({ itemListElement: expect.arrayContaining([expect.objectContaining({ position: first - 1 })]) });
 });
 
-test("what people wrote cannot leave the data, and is whole inside it", async () => {
+test("user text in structured data is escaped and complete", async () => {
   const { body, things } = await read("/tools/quill");
   expect(body).not.toContain("Is it </script>");
   expect(JSON.stringify(things.FAQPage)).toContain("Is it </script> safe?");
 });
 
-test("figures are claimed only where they are real", async () => {
+test("ratings and counts are included only if they exist", async () => {
   const [quill] = (await read("/tools/quill")).things.SoftwareApplication ?? [];
   expect(quill).toMatchObject({ interactionStatistic: { userInteractionCount: 3 }, offers: { price: 0 } });
   expect(quill).not.toHaveProperty("aggregateRating");
@@ -80,14 +80,14 @@ test("figures are claimed only where they are real", async () => {
   expect(plain).not.toHaveProperty("offers");
 });
 
-test("an adult tool hands nothing on", async () => {
+test("an adult tool's page has no structured data, is not indexed and has no social image", async () => {
   const { body, things } = await read("/tools/night-rose");
   expect(Object.keys(things)).toEqual([]);
   expect(body).toContain('content="noindex"');
   expect(body).not.toContain("og:image");
 });
 
-test("pages of a list name their neighbors and one address of their own", async () => {
+test("pages of a list have prev and next links and one canonical URL", async () => {
   const head = async (path: string) => {
     const { body } = await app.inject(path);
     const href = (rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)"`).exec(body)?.[1]?.replaceAll("&amp;", "&");

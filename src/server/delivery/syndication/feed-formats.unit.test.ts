@@ -26,7 +26,7 @@ test.each(["rss", "atom"] as const)(
   },
 );
 
-test("a feed without entries is a whole feed with a date that stays the same", async () => {
+test("a feed without entries is valid and has a stable date", async () => {
   expect(await FEED_FORMATS.rss.write(feed([]))).toContain("<lastBuildDate>Mon, 01 Jan 2024 00:00:00 GMT</lastBuildDate>");
   expect(await FEED_FORMATS.atom.write(feed([]))).toContain("<updated>2024-01-01T00:00:00.000Z</updated>");
   expect(JSON.parse(await FEED_FORMATS.json.write(feed([])))).toMatchObject({ version: "https://jsonfeed.org/version/1.1", title: "News & more", items: [] });

@@ -34,7 +34,7 @@ test.each(Object.entries(feeds))("%s reads the same in all three formats", async
   }
 });
 
-test("dates and words survive", async () => {
+test("dates and text are preserved", async () => {
   const rss = parseRssFeed((await app.inject("/feeds/tools.rss")).body);
   expect(Date.parse(String(rss.items?.[0]?.pubDate))).toBe(Date.parse("2026-02-03T04:05:06Z"));
   expect(rss.items?.[0]?.description).toBe("Writes ]]> and rings");

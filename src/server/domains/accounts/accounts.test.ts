@@ -41,7 +41,7 @@ test("the profile counts likes and submissions of this user only", async () => {
   });
 });
 
-test("a person can take everything with them, and no secret is in it", async () => {
+test("an account export has all personal data and no secrets", async () => {
   const { aUser, as } = people(testSite);
   const [user, tool, post] = [await aUser(), await aTool(testSite.db), await aPost(testSite.db)];
   await as(user).post(`/api/tools/${tool.slug}/like`);
@@ -69,14 +69,14 @@ test("a person can take everything with them, and no secret is in it", async () 
   expect(response.body).not.toContain(session?.secretHash);
 });
 
-test("messages from an address that nobody proved to be theirs stay with us", async () => {
+test("messages from an unverified address are not exported", async () => {
   const { aUser, as } = people(testSite);
   const user = await aUser({ emailVerified: false });
   await testSite.db.insert(messages).values({ name: "Ida", topic: "General", message: "Hello there", email: user.email });
   expect((await as(user).get("/api/user/export")).json().messages).toEqual([]);
 });
 
-test("deleting an account forgets the person: comments stay without a name, likes and sessions go", async () => {
+test("deleting an account anonymizes its comments and deletes its likes and sessions", async () => {
   const { aUser, as } = people(testSite);
   const [user, tool, post] = [await aUser(), await aTool(testSite.db), await aPost(testSite.db)];
   await as(user).post(`/api/tools/${tool.slug}/like`);
@@ -92,7 +92,7 @@ test("deleting an account forgets the person: comments stay without a name, like
   expect(JSON.stringify(left)).not.toContain(user.email);
 });
 
-test("an API key ends with its account", async () => {
+test("deleting an account revokes its API keys", async () => {
   const { aUser, as } = people(testSite);
   const user = await aUser();
   const { key } = (await as(user).post("/api/user/keys", { name: "My program" })).json();
@@ -103,7 +103,7 @@ test("an API key ends with its account", async () => {
   expect(await testSite.db.$count(apiKeys, eq(apiKeys.userId, user.id))).toBe(0);
 });
 
-test("whoever signs in again after deleting the account starts from nothing", async () => {
+test("signing in again after deleting the account creates a new one", async () => {
   const browser = aBrowser(testSite.app);
   const choice = { name: "Once More", email: "once.more@example.com" };
   await browser.signIn(choice);
@@ -113,7 +113,7 @@ test("whoever signs in again after deleting the account starts from nothing", as
   expect((await browser.refresh()).json().user.uid).not.toBe(first.user.uid);
 });
 
-test("the last admin cannot leave, and a demo admin is no other; of two who leave at once, one stays", async () => {
+test("the last admin cannot delete their account, demo admins do not count, and of two who try at once one stays", async () => {
   const site = await testApp({ env: { OIDC_ISSUER: "https://issuer.example.com", OIDC_CLIENT_ID: "atlas" } });
   const { anAdmin, as } = people(site);
   await anAdmin({ issuer: "demo" });
@@ -123,7 +123,7 @@ test("the last admin cannot leave, and a demo admin is no other; of two who leav
   expect(await site.db.$count(users, and(eq(users.isAdmin, true), ne(users.issuer, "demo")))).toBe(1);
 });
 
-test("the last demo admin may leave, because the code in the terminal makes another", async () => {
+test("the last demo admin may delete their account, because the admin link creates another", async () => {
   const { anAdmin, as } = people(testSite);
   const admin = await anAdmin();
   expect((await as(admin).delete("/api/user", { email: admin.email })).statusCode).toBe(200);

@@ -28,7 +28,7 @@ const claims = (given: object = {}) => ({
 const token = (given: object = {}, key: CryptoKey = keys.privateKey, alg = "RS256") =>
   new SignJWT(claims(given)).setProtectedHeader({ alg, kid: "one" }).sign(key);
 
-test("a fresh token says who somebody is", async () => {
+test("a valid token identifies its user", async () => {
   expect(await verify(await token())).toMatchObject({
     subject: "uid-1",
     email: "mira@example.com",
@@ -69,12 +69,12 @@ describe("refuses", () => {
   });
 });
 
-test("keys that cannot be fetched are our trouble, not the caller's", async () => {
+test("keys that cannot be fetched are a server error, not the caller's", async () => {
   const unreachable = createFirebaseVerifier({ projectId, keys: createRemoteJWKSet(new URL(`http://127.0.0.1:${await freePort()}/keys`)) });
   await expect(unreachable(await token())).rejects.toMatchObject({ statusCode: 503 });
 });
 
-test("when and with how many factors somebody signed in comes along", async () => {
+test("the sign-in time and factors are read from the token", async () => {
   expect(await verify(await token({ auth_time: seconds(60), firebase: { sign_in_second_factor: "totp" } }))).toMatchObject({ factors: ["mfa", "totp"] });
   const { authTime, factors } = await verify(await token({ auth_time: seconds(60), firebase: { sign_in_provider: "google.com" } }));
   expect([Math.round((Date.now() - (authTime?.getTime() ?? 0)) / 60_000), factors]).toEqual([1, []]);

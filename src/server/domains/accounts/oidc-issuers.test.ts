@@ -34,7 +34,7 @@ function warningsOf(app: Awaited<ReturnType<typeof testApp>>["app"]) {
   return warnings;
 }
 
-test("an issuer that says the email address only from UserInfo is asked there", async () => {
+test("an email address that is only in UserInfo is fetched from there", async () => {
   const { issuer, signIn } = await aSite();
   issuer.says.userInfo = { sub: "grace", ...EMAIL, name: "Grace Hopper", picture: "https://pictures.example/grace.png" };
   const { location, user } = await signIn();
@@ -42,7 +42,7 @@ test("an issuer that says the email address only from UserInfo is asked there", 
   expect(user).toMatchObject({ displayName: "Grace Hopper", email: "grace@example.com", profileImageUrl: "https://pictures.example/grace.png" });
 });
 
-test("an issuer that says everything in the ID token is not asked again", async () => {
+test("UserInfo is not fetched if the ID token has everything", async () => {
   const { issuer, signIn } = await aSite();
   issuer.says.idToken = { ...EMAIL, name: "Grace" };
   issuer.says.userInfo = { sub: "grace", ...EMAIL, name: "Another name" };
@@ -50,14 +50,14 @@ test("an issuer that says everything in the ID token is not asked again", async 
   expect(issuer.requestCount("/userinfo")).toBe(0);
 });
 
-test("what UserInfo says about somebody else signs nobody in, and the log says why", async () => {
+test("UserInfo of another subject is refused, and the log says why", async () => {
   const { issuer, signIn, warnings } = await aSite();
   issuer.says.userInfo = { sub: "mallory", ...EMAIL };
   expect(await signIn()).toEqual({ location: REFUSED, user: null });
   expect(warnings).toEqual([["sign-in failed", expect.stringContaining("another subject")]]);
 });
 
-test("where the ID token is enough, UserInfo about somebody else is ignored", async () => {
+test("UserInfo of another subject is ignored if the ID token is sufficient", async () => {
   const { issuer, signIn } = await aSite();
   issuer.says.idToken = { email: "ida@example.com", sub: "ida" };
   issuer.says.userInfo = { sub: "mallory", name: "Mallory", email: "ida@example.com", email_verified: true };
@@ -65,7 +65,7 @@ test("where the ID token is enough, UserInfo about somebody else is ignored", as
   expect((await signIn()).user.displayName).not.toBe("Mallory");
 });
 
-test("an address is not verified because UserInfo verified another one", async () => {
+test("UserInfo that verifies another address does not verify this one", async () => {
   const { db, issuer, signIn } = await aSite();
   issuer.says.idToken = { email: "victim@example.com", sub: "eve" };
   issuer.says.userInfo = { sub: "eve", email: "eve@example.com", email_verified: true };
@@ -73,7 +73,7 @@ test("an address is not verified because UserInfo verified another one", async (
   expect(await db.select({ verified: users.emailVerified }).from(users).where(eq(users.email, "victim@example.com"))).toEqual([{ verified: false }]);
 });
 
-test("an issuer that says no email address at all signs nobody in, and the log says what to check", async () => {
+test("without an email address the sign-in is refused, and the log says what to check", async () => {
   const { issuer, signIn, warnings } = await aSite();
   issuer.says.idToken = { name: "Nobody" };
   expect(await signIn()).toEqual({ location: REFUSED, user: null });
@@ -86,7 +86,7 @@ test("a sign-in that this browser did not start is refused, and the log says why
   expect(warnings).toEqual([["sign-in failed", undefined]]);
 });
 
-test("a key that was replaced a moment ago is fetched; keys that nobody published are looked for once", async () => {
+test("a rotated key is fetched; unknown keys are looked up once", async () => {
   const { issuer, signIn } = await aSite();
   issuer.says.idToken = { ...EMAIL, name: "Grace" };
   expect((await signIn()).location).toBe("/submit");
@@ -100,7 +100,7 @@ test("a key that was replaced a moment ago is fetched; keys that nobody publishe
   expect(issuer.requestCount("/jwks")).toBe(2);
 });
 
-test("an issuer that went away after somebody signed in is said on our own page", async () => {
+test("an issuer outage after the redirect is reported on our own page", async () => {
   const { app, issuer, signIn } = await aSite();
   issuer.says.idToken = { ...EMAIL, name: "Grace" };
   expect((await signIn()).location).toBe("/submit");

@@ -78,7 +78,7 @@ async function throughTheirPages(start: URL): Promise<URL> {
   throw new Error("Their pages never came to an end");
 }
 
-test("somebody signs in with another issuer", async () => {
+test("a user signs in with an external issuer", async () => {
   const { ask, locationOf, pathOf, refresh } = aBrowser(testSite.app);
   const back = await throughTheirPages(locationOf(await ask("/api/login?next=/submit")));
   const response = await ask(pathOf(back));
@@ -94,7 +94,7 @@ test("somebody signs in with another issuer", async () => {
   ]);
 });
 
-test("a code is good once", async () => {
+test("a code can be used once", async () => {
   const { ask, locationOf, pathOf, cookies } = aBrowser(testSite.app);
   const back = await throughTheirPages(locationOf(await ask("/api/login")));
   const kept = [...cookies];
@@ -103,11 +103,11 @@ test("a code is good once", async () => {
   expect((await ask(pathOf(back))).headers.location).toContain("error=invalid-credential");
 });
 
-test("our own issuer does not exist beside another one", async () => {
+test("the embedded issuer is off when another one is configured", async () => {
   expect((await testSite.app.inject("/issuer/jwks")).headers["content-type"]).toContain("text/html");
 });
 
-test("an issuer that cannot be reached is said in a page, and asked again the next time", async () => {
+test("an unreachable issuer shows an error page, and is tried again the next time", async () => {
   const port = await freePort();
   const site = await testApp({ env: { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: "atlas" } });
   expect((await site.app.inject("/api/login?next=/submit")).headers.location).toBe("/login?error=network-request-failed&next=%2Fsubmit");

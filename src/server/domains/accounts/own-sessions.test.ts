@@ -24,7 +24,7 @@ async function signedIn(agent: string, email: string) {
 }
 const newEmail = () => `owner.${count++}@example.com`;
 
-test("a person sees where they are signed in: which device, since when, last used, and which one this is", async () => {
+test("users see their sessions with device, start, last use, and which one is current", async () => {
   const email = newEmail();
   const [laptop, phone] = [await signedIn(LAPTOP, email), await signedIn(PHONE, email)];
   const when = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
@@ -35,7 +35,7 @@ test("a person sees where they are signed in: which device, since when, last use
   expect((await phone.list()).map(({ isCurrent }) => isCurrent)).toEqual([true, false]);
 });
 
-test("one device is signed out from another, at once, and only that one", async () => {
+test("a device can be signed out from another, immediately, and only that one", async () => {
   const email = newEmail();
   const [laptop, phone] = [await signedIn(LAPTOP, email), await signedIn(PHONE, email)];
   const [theirs] = (await laptop.list()).filter(({ isCurrent }) => !isCurrent);
@@ -45,14 +45,14 @@ test("one device is signed out from another, at once, and only that one", async 
   expect(await laptop.list()).toHaveLength(1);
 });
 
-test("signing out this device also takes its cookies", async () => {
+test("signing out the current device also clears its cookies", async () => {
   const laptop = await signedIn(LAPTOP, newEmail());
   const [own] = await laptop.list();
   await laptop.end(own?.id ?? "");
   expect([await laptop.isIn(), laptop.cookies.size]).toEqual([false, 0]);
 });
 
-test("nobody else's session can be seen or ended", async () => {
+test("other users' sessions cannot be listed or ended", async () => {
   const [mine, theirs] = [await signedIn(LAPTOP, newEmail()), await signedIn(PHONE, newEmail())];
   const [session] = await theirs.list();
   expect((await mine.end(session?.id ?? "")).statusCode).toBe(404);
@@ -60,7 +60,7 @@ test("nobody else's session can be seen or ended", async () => {
   expect((await mine.end("not-an-id")).statusCode).toBe(400);
 });
 
-test("neither an address nor the browser's own words are stored with a session", async () => {
+test("neither the IP address nor the user agent string is stored with a session", async () => {
   const email = newEmail();
   await signedIn(LAPTOP, email);
   const rows = await site.db.select().from(sessions).where(eq(sessions.device, "Firefox on Windows"));

@@ -129,14 +129,14 @@ test("everything about a person is in their export, and nothing of it leads to t
   }
 });
 
-test("what somebody wrote to us from an address that is not proven stays, since it may be another person's", async () => {
+test("messages from an unverified address stay, since they may be from another person", async () => {
   const user = await aUser({ emailVerified: false });
   await run(sql`insert into messages (name, email, topic, message) values ('Ida', ${user.email}, 'General', 'Hello')`);
   await as(user).delete("/api/user", { email: user.email });
   expect(await db.$count(sql`messages`, sql`email = ${user.email}`)).toBe(1);
 });
 
-test("the copy of a contact message that was mailed to us goes with the account", async () => {
+test("the mailed copy of a contact message is deleted with the account", async () => {
   const user = await aUser();
   await run(sql`insert into outbox (dedupe_key, recipient, subject, html, text, headers)
     values ('contact', 'desk@example.com', 'Hello', '', '', jsonb_build_object('Reply-To', ${user.email}::text))`);

@@ -24,7 +24,7 @@ async function signedInMinutesAgo(user: User, minutes: number) {
 }
 type Caller = ReturnType<typeof as>;
 
-describe("eleven minutes after signing in", () => {
+describe("eleven minutes after the sign-in", () => {
   test.each<[string, (admin: Caller, user: User) => ReturnType<Caller["get"]>]>([
     ["making somebody an admin", (admin, user) => admin.put(`/api/admin/users/${user.id}/admin`)],
     ["a refund", (admin) => admin.post("/api/admin/payments/1/refund", { reason: "By mistake" })],
@@ -39,14 +39,14 @@ describe("eleven minutes after signing in", () => {
     expect((await call(await signedInMinutesAgo(admin, 9), user)).statusCode).not.toBe(403);
   });
 
-  test("so does deleting the account, which then still is there", async () => {
+  test("deleting the account also asks for it, and the account is kept until then", async () => {
     const user = await aUser();
     const response = await (await signedInMinutesAgo(user, 11)).delete("/api/user", { email: user.email });
     expect([response.statusCode, response.json().code]).toEqual([403, "requires-recent-login"]);
     expect((await (await signedInMinutesAgo(user, 9)).delete("/api/user", { email: user.email })).statusCode).toBe(200);
   });
 
-  test("everything else goes on as before: reading, liking, and exports of what is public anyway", async () => {
+  test("everything else still works: reading, liking, and exports of public data", async () => {
     const admin = await signedInMinutesAgo(await anAdmin(), 600);
     for (const url of ["/api/user", "/api/user/export", "/api/admin/users", "/api/admin/export/tools.csv"]) expect((await admin.get(url)).statusCode).toBe(200);
   });
@@ -75,7 +75,7 @@ describe("an issuer", () => {
     return { ...site, browser, issuer, signIn, mayDelete };
   }
 
-  test("is not asked to look at the person at an ordinary sign-in; one that says when it last did is believed", async () => {
+  test("is not asked to re-authenticate at an ordinary sign-in, and its auth_time is trusted", async () => {
     const { signIn, mayDelete } = await aSite();
     const { authorizeParams } = await signIn({ claims: { auth_time: seconds(30) } });
     expect([authorizeParams.prompt, authorizeParams.max_age, await mayDelete()]).toEqual([undefined, undefined, true]);
@@ -83,13 +83,13 @@ describe("an issuer", () => {
     expect(await mayDelete()).toBe(false);
   });
 
-  test("that does not say when may have answered from a cookie: it signs in, but that is not recent", async () => {
+  test("without auth_time can sign in, but the sign-in does not count as recent", async () => {
     const { signIn, mayDelete } = await aSite();
     expect((await signIn({})).location).toBe("/profile");
     expect(await mayDelete()).toBe(false);
   });
 
-  test("is asked to look at the person when they sign in again, and its word is checked", async () => {
+  test("is asked to re-authenticate when the user signs in again, and auth_time is checked", async () => {
     const { signIn, mayDelete } = await aSite();
     await signIn({ claims: { auth_time: seconds(3_600) } });
     // A user can remove the parameters from the URL, but cannot change the time in the signed token.
@@ -113,7 +113,7 @@ describe("an issuer", () => {
       expect((await browser.refresh()).json().user.isAdmin).toBe(true);
     });
 
-    test("an admin without one is sent back for it once; without it they are signed in, but no admin, and told why", async () => {
+    test("an admin without one is sent back once; after that they are signed in without admin rights, with a reason", async () => {
       const { browser, issuer, signIn, db } = await aSite(STRICT);
       const first = await signIn({ claims: { amr: ["pwd"] } });
       const again = new URL(String(first.location));
@@ -131,13 +131,13 @@ describe("an issuer", () => {
       ]);
     });
 
-    test("people who are no admins are asked for nothing", async () => {
+    test("ordinary users are not asked for one", async () => {
       const { browser, signIn } = await aSite({ ...STRICT, ADMIN_EMAILS: "boss@example.com" });
       expect((await signIn({})).location).toBe("/profile");
       expect((await browser.refresh()).json().user).toMatchObject({ email: "grace@example.com", isAdmin: false });
     });
 
-    test("sessions from before the setting lose the rights as well", async () => {
+    test("sessions from before the setting lose admin rights, too", async () => {
       const { browser, signIn, database, issuer } = await aSite({ ADMIN_EMAILS: "grace@example.com" });
       await signIn({ claims: { amr: ["pwd"] } });
       expect((await browser.refresh()).json().user.isAdmin).toBe(true);

@@ -13,6 +13,6 @@ test.each(["a@[::1]", "nobody", '"a b"@example.com', "a@example.com, b@example.c
   },
 );
 
-test("an unusual address that mail can be sent to is welcome", async () => {
+test("an unusual but valid email address is accepted", async () => {
   expect(await signIn("  Ünïcode+tag@Bücher.example ")).toMatchObject({ email: "ünïcode+tag@bücher.example" });
 });

@@ -34,7 +34,7 @@ test("signing in again finds the same person; another subject with the same addr
   expect(await testSite.db.$count(users, eq(users.email, "mira@example.com"))).toBe(2);
 });
 
-test("in a window of its own, the end says so and carries no inline script", async () => {
+test("a sign-in in a popup ends with a page without inline scripts", async () => {
   const done = await browser().signIn(mira, { mode: "popup", next: "/submit" });
   expect(done.statusCode).toBe(200);
   expect(done.body).toContain('data-code="" data-next="/submit"');
@@ -60,7 +60,7 @@ describe("after signing in, only paths of this site are honoured", () => {
   });
 });
 
-describe("nobody is signed in by", () => {
+describe("a sign-in is refused for", () => {
   async function expectRefused(response: { headers: Record<string, unknown>; cookies: { name: string; value: string }[] }, code = "invalid-credential") {
     expect(response.headers.location).toContain(`/login?error=${code}`);
     expect(response.cookies.filter(({ name, value }) => name === "toolatlas-session" && value)).toEqual([]);
@@ -96,8 +96,8 @@ describe("nobody is signed in by", () => {
     link.searchParams.set("iss", "https://evil.example");
     await expectRefused(await ask(pathOf(link)));
   });
-  test("a callback out of nowhere", async () => expectRefused(await browser().ask("/api/login/callback?code=1&state=2")));
-  test("changing their mind", async () => {
+  test("a callback that was not started", async () => expectRefused(await browser().ask("/api/login/callback?code=1&state=2")));
+  test("a canceled sign-in", async () => {
     const { ask, locationOf, pathOf } = browser();
     const page = await ask(pathOf(locationOf(await ask("/api/login"))));
     const cancel = /href="([^"]*error=access_denied[^"]*)"/.exec(page.body)?.[1]?.replaceAll("&amp;", "&") ?? "";
@@ -131,7 +131,7 @@ describe("the account chooser", () => {
     const page = await ask(pathOf(locationOf(await ask("/api/login"))));
     expect(page.body).not.toContain("<img");
   });
-  test("never sends anyone to an address that is not our callback", async () => {
+  test("redirects only to our callback", async () => {
     const response = await submit({ ...mira, redirect_uri: "http://localhost:3000.evil.example/api/login/callback" });
     expect([response.statusCode, response.headers.location]).toEqual([400, undefined]);
   });
@@ -186,14 +186,14 @@ test("an admin who was made an ordinary user stays one, whatever ADMIN_EMAILS sa
   expect(cameBack.id).not.toBe(first.id);
 });
 
-test("people of the embedded issuer are nobody once the site has another one", async () => {
+test("users of the embedded issuer are not recognized once the site uses another issuer", async () => {
   const { aUser, as } = people(testSite);
   const user = await aUser({ issuer: "https://accounts.google.com" });
   expect((await as(user).get("/api/user")).statusCode).toBe(401);
   expect(await testSite.db.$count(sessions, eq(sessions.userId, user.id))).toBe(1);
 });
 
-test("/login leads to the sign-in and keeps where to go", async () => {
+test("/login redirects to the sign-in and keeps the return path", async () => {
   expect((await testSite.app.inject("/login")).headers.location).toBe("/api/login");
   expect((await testSite.app.inject("/login?next=/submit")).headers.location).toBe("/api/login?next=%2Fsubmit");
   expect((await testSite.app.inject("/login?error=user-disabled")).body).toContain("This account has been disabled.");

@@ -15,7 +15,7 @@ async function aSite() {
 }
 const names = (tools: { name: string }[]) => tools.map(({ name }) => name);
 
-test("what was listed within a week comes newest first, with the moment it is true for", async () => {
+test("tools listed within a week come newest first, with the time of the snapshot", async () => {
   const { db, read } = await aSite();
   await aTool(db, { name: "Yesterday", publishedAt: hoursAgo(30) });
   await aTool(db, { name: "Today", publishedAt: hoursAgo(2) });
@@ -27,7 +27,7 @@ test("what was listed within a week comes newest first, with the moment it is tr
   expect(Math.abs(Date.now() - Date.parse(asOf))).toBeLessThan(HOUR_MS);
 });
 
-test("what was liked lately comes once, the last liked first, and nothing says by whom or when", async () => {
+test("recently liked tools are listed once, last liked first, without user or time", async () => {
   const { db, read } = await aSite();
   const [ida, kim] = [await aPerson(db, { email: "ida@example.com" }), await aPerson(db)];
   const [one, two, old, adult] = await Promise.all(
@@ -46,7 +46,7 @@ test("what was liked lately comes once, the last liked first, and nothing says b
   expect(JSON.stringify(activity)).not.toContain("ida");
 });
 
-test("a quiet directory says nothing", async () => {
+test("without recent activity the list is empty", async () => {
   const { db, read } = await aSite();
   await aTool(db, { publishedAt: LONG_AGO });
   expect(await read()).toMatchObject({ listed: [], liked: [] });

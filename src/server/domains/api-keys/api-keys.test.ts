@@ -8,7 +8,7 @@ const site = await testApp();
 const { app, db } = site;
 const { aUser, as } = people(site);
 
-test("limits are said on every answer, and a key raises them", async () => {
+test("every response has rate limit headers, and a key raises the limits", async () => {
   const send = (headers: Record<string, string> = {}, remoteAddress = "10.0.0.7") => app.inject({ url: "/api/v1/categories", remoteAddress, headers });
   const first = await send();
   expect(first.headers).toMatchObject({ "ratelimit-limit": "60", "ratelimit-remaining": "59" });
@@ -38,7 +38,7 @@ test("limits are said on every answer, and a key raises them", async () => {
   expect((await send({ "x-api-key": "ta_nonsense" }, "10.0.0.8")).statusCode).toBe(401);
 });
 
-test("a user has five keys at most, each with a name, also when asked for all at once", async () => {
+test("a user has at most five named keys, also with concurrent requests", async () => {
   const maker = as(await aUser());
   const responses = await Promise.all(Array.from({ length: 8 }, (_, n) => maker.post("/api/user/keys", { name: `Program ${n}` })));
   expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);

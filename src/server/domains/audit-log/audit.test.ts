@@ -26,13 +26,13 @@ const changing = [...routes.filter((route) => !route.startsWith("GET ")), "POST 
 const split = (route: string) => route.split(" ") as [method: "GET" | "POST" | "PUT" | "DELETE", url: string];
 const filled = (url: string) => url.replace(":type", "tools").replace(":file", "tools.csv").replace(/:\w+/g, "1");
 
-test("there is something to walk over", () => {
+test("there are admin routes to test", () => {
   expect(routes.length).toBeGreaterThan(50);
 });
 
 describe.each(routes)("%s", (route) => {
   const [method, url] = split(route);
-  test("is closed to strangers and to ordinary users, whatever they send", async () => {
+  test("is refused to anonymous and ordinary users, whatever they send", async () => {
     const user = await aUser();
     const headers = { "content-type": "application/json", authorization: `Bearer ${await people(site).tokenOf(user)}` };
     expect((await app.inject({ method, url: filled(url) })).statusCode).toBe(401);
@@ -40,7 +40,7 @@ describe.each(routes)("%s", (route) => {
   });
 });
 
-test("a route under /api/admin needs no guard of its own, however its address is written", async () => {
+test("every route under /api/admin is guarded, however its URL is spelled", async () => {
   for (const url of ["/api/admin/users", "/api//admin/users", "/api/%61dmin/users", "/api/admin/users?x=/", "/api/ADMIN/users"])
     expect([401, 404]).toContain((await app.inject(url)).statusCode);
 });
@@ -178,7 +178,7 @@ test("the log is filtered by who, what, when and words", async () => {
   expect((await list("to=2020-01-01")).total).toBe(0);
 });
 
-test("a change that fails, or that notes nothing, leaves neither itself nor a line behind", async () => {
+test("a change that fails or writes no audit entry is rolled back", async () => {
   const before = await db.$count(auditLog);
   const write = (tx: typeof db) => tx.execute(sql`insert into milestones (name) values ('walked')`);
   await expect(

@@ -25,7 +25,7 @@ const behindTheTriggers = async (db: Db, statement: ReturnType<typeof sql>) => {
   await db.execute(sql`alter table audit_log enable trigger user`);
 };
 
-test("entries written at the same moment form one chain, in the order of their numbers", async () => {
+test("concurrent entries form one chain, in the order of their ids", async () => {
   const { db } = await aLog();
   const entries = await db.select().from(auditLog).orderBy(auditLog.id);
   expect(entries.map(({ previousHash }) => previousHash)).toEqual(["", ...entries.slice(0, -1).map(({ hash }) => hash)]);
@@ -47,7 +47,7 @@ test.each([
   expect(warn).toHaveBeenCalledExactlyOnceWith(event, expect.stringContaining("audit log was changed"));
 });
 
-test("the database refuses to change, remove or empty the log, also for whoever says to be the nightly job", async () => {
+test("the database refuses to change, delete or truncate the log, even for a caller claiming to be the nightly job", async () => {
   const { db } = await aLog();
   for (const statement of [sql`update audit_log set reason = 'x'`, sql`delete from audit_log`, sql`truncate audit_log`, sql`truncate audit_log cascade`])
     await expect(db.execute(statement)).rejects.toThrow();
@@ -59,7 +59,7 @@ test("the database refuses to change, remove or empty the log, also for whoever 
   expect(await db.$count(auditLog)).toBe(5);
 });
 
-test("after five years the nightly job forgets entries, and the rest is still a chain", async () => {
+test("after five years the nightly job deletes entries, and the rest is still a valid chain", async () => {
   // Its own app: its log is made five years old
   const { app, db, config, database } = await testApp();
   for (const [id, age] of ["6 years", "5 years 1 day", "4 years", "0"].entries())

@@ -11,7 +11,7 @@ const { aUser, anAdmin, as } = people(site);
 const admin = await anAdmin({ displayName: "Ada" });
 const latest = async () => (await as(admin).get("/api/admin/audit?limit=1")).json().items[0];
 
-test("whoever reads the log is told a person's name, which the log itself does not hold", async () => {
+test("the log shows users' names, which are not stored in it", async () => {
   const user = await aUser({ displayName: "Ida Lindqvist" });
   await as(admin).put(`/api/admin/users/${user.id}/disabled`, { disabled: true });
   expect(await latest()).toMatchObject({ actor: { name: "Ada" }, action: "disable", entity: "users", subject: null, name: "Ida Lindqvist" });
@@ -33,7 +33,7 @@ test("a settled report names its tool instead of its number", async () => {
   });
 });
 
-test("a refund names what was bought", async () => {
+test("a refund entry names what was bought", async () => {
   const { id } = await shop(site).buy(await aUser(), (await aTool(db, { name: "Suno" })).id);
   await as(admin).post(`/api/admin/payments/${id}/refund`, { reason: "By mistake" });
   expect(await latest()).toMatchObject({ action: "refund", entity: "payment", name: "Promotion of Suno, boost 1×, one month" });

@@ -35,7 +35,7 @@ test("a header cell without words is a plain cell", () => {
   expect(content).toContain(`<tr><td colspan="2"></td><td></td><th scope="col">A</th></tr>`);
 });
 
-test("tables and code scroll by themselves, and by keyboard", () => {
+test("tables and code blocks scroll separately, also by keyboard", () => {
   const { content } = articleHtml("<table><tbody><tr><td>1</td></tr></tbody></table><pre><code>x</code></pre>");
   expect(content).toBe(
     `<div class="scroll" role="group" aria-label="Table" tabindex="0"><table><tbody><tr><td>1</td></tr></tbody></table></div><pre tabindex="0"><code>x</code></pre>`,
@@ -66,7 +66,7 @@ describe("code", () => {
     expect(code(language, text)).toBe(`<pre tabindex="0"><code class="language-${language}">${text}</code></pre>`);
   });
 
-  test("is plain after many others", () => {
+  test("is not highlighted after many other code blocks", () => {
     const listing = `<pre><code class="language-python">${"if x\n".repeat(900)}</code></pre>`;
     const { content } = articleHtml(listing.repeat(12));
     expect(content.split("</pre>").map((part) => part.includes("hljs"))).toEqual([...Array(8).fill(true), ...Array(5).fill(false)]);

@@ -53,13 +53,13 @@ test("a post is derived once, when it is saved or first read, and again when its
   expect(await db.select({ html: derivedPosts.html }).from(derivedPosts).where(eq(derivedPosts.postId, id))).toEqual([{ html: '<h2 id="h-three">Three</h2>' }]);
 });
 
-test("many readers of a post from before are answered together", async () => {
+test("concurrent readers of an older post share one derivation", async () => {
   const { slug } = await aPost(db, { content: "<h2>One</h2>" });
   const responses = await Promise.all(Array.from({ length: 40 }, () => app.inject(`/api/blogs/${slug}`)));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(40).fill(200));
 });
 
-test("of a post from before that exceeds the limits, readers get the plain text", async () => {
+test("an older post that exceeds the limits is shown as plain text", async () => {
   const { slug } = await aPost(db, { content: `<p>Begins</p>${"<ul><li>".repeat(200)}&lt;deep&gt;` });
   expect((await app.inject(`/api/blogs/${slug}`)).json().content).toBe("<p>Begins &lt;deep&gt;</p>");
 });
@@ -74,13 +74,13 @@ test("a post that exceeds the limits is refused with the reason", async () => {
   }
 });
 
-test.each(["nobody-wrote-this", "%E2%82%AC", "a%00b"])("a post nobody wrote is a 404 or a 400: %s", async (slug) => {
+test.each(["nobody-wrote-this", "%E2%82%AC", "a%00b"])("an unknown post is a 404 or a 400: %s", async (slug) => {
   const response = await app.inject(`/api/blogs/${slug}`);
   expect([400, 404]).toContain(response.statusCode);
   expect(response.json()).toEqual({ error: expect.any(String), requestId: expect.any(String) });
 });
 
-test("a missing post's page says so with status 404, also where the address cannot be one", async () => {
+test("the page of a missing or invalid post is a 404", async () => {
   for (const slug of ["nobody-wrote-this", "x".repeat(150)]) {
     const page = await app.inject(`/blog/${slug}`);
     expect(page.statusCode).toBe(404);
@@ -88,7 +88,7 @@ test("a missing post's page says so with status 404, also where the address cann
   }
 });
 
-test("a post that is taken back is gone from its page at once", async () => {
+test("an unpublished post's page is gone immediately", async () => {
   const post = await aPost(db, { slug: "taken-back" });
   expect((await app.inject("/blog/taken-back")).statusCode).toBe(200);
   await db.update(posts).set({ status: "pending" }).where(eq(posts.id, post.id));

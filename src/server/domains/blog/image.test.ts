@@ -29,7 +29,7 @@ test.each([
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format, width: 400, height: 160 });
 });
 
-test("an address with the picture's version never changes; a browser that has it is not sent it again", async () => {
+test("a versioned image URL never changes and is not sent again to a browser that has it", async () => {
   const { headers } = await send("/api/blogs/pricing-pages/image");
   const version: string = (await send("/api/blogs/pricing-pages")).json().imageVersion;
   expect(headers.etag).toContain(version);
@@ -39,7 +39,7 @@ test("an address with the picture's version never changes; a browser that has it
   expect(again.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("a drawn picture comes as SVG in the theme asked for, with the post's title", async () => {
+test("a drawn cover is SVG in the requested theme, with the post's title", async () => {
   const post = await aPost(db, { slug: "drawn", title: "Wxyz" });
   const { imageVersion, hasDrawnCover } = (await send("/api/blogs/drawn")).json();
   expect(hasDrawnCover).toBe(true);
@@ -56,7 +56,7 @@ test("a drawn picture comes as SVG in the theme asked for, with the post's title
   expect((await send("/api/blogs/drawn")).json().imageVersion, "another title is another picture").not.toBe(imageVersion);
 });
 
-test("a stored picture is shown in place of the map, without its metadata", async () => {
+test("a stored image replaces the drawn cover, without its metadata", async () => {
   const post = await aPost(db, { slug: "with-picture" });
   const photo = await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#f00" } })
     .withExif({ IFD0: { Artist: "Somebody" } })
@@ -72,7 +72,7 @@ test("a stored picture is shown in place of the map, without its metadata", asyn
   expect(picture.exif).toBeUndefined();
 });
 
-test("a picture that is not a picture is refused, and nothing is stored", async () => {
+test("a file that is not an image is refused, and nothing is stored", async () => {
   const post = await aPost(db);
   const before = await db.$count(postPictures);
   for (const bytes of ["<script>alert(1)</script>", "GIF89a", ""]) {
@@ -83,20 +83,20 @@ test("a picture that is not a picture is refused, and nothing is stored", async 
   expect((await send(`/api/blogs/${post.slug}/image`)).headers["content-type"]).toBe("image/jpeg");
 });
 
-test("a post whose picture lies elsewhere leads there", async () => {
+test("a post with an external image redirects to it", async () => {
   const response = await send("/api/blogs/elsewhere/image");
   expect([response.statusCode, response.headers.location]).toEqual([302, "https://pictures.example.com/a.jpg"]);
   expect((await send("/api/blogs/elsewhere")).json().imageVersion).toBeNull();
 });
 
-test.each(["nobody-wrote-this", "a-draft"])("%s has no picture, and says so in JSON that nobody keeps", async (slug) => {
+test.each(["nobody-wrote-this", "a-draft"])("%s has no image: a JSON 404 that is not cached", async (slug) => {
   const response = await send(`/api/blogs/${slug}/image`);
   expect(response.statusCode).toBe(404);
   expect(response.json()).toEqual({ error: "Blog post not found.", requestId: expect.any(String) });
   expect(response.headers["cache-control"]).toBe("no-store");
 });
 
-test("a post's picture is encoded once, outside this process, for all who ask for it at the same time", async () => {
+test("concurrent requests for a post's image encode it once, in another process", async () => {
   await aPost(db, { slug: "asked-twice" });
   const run = vi.spyOn(app.backgroundTasks, "run");
   const responses = await Promise.all([1, 2, 3].map(() => send("/api/blogs/asked-twice/image?w=400")));
@@ -106,7 +106,7 @@ test("a post's picture is encoded once, outside this process, for all who ask fo
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("a visitor may have only so many pictures encoded in a minute; those that are ready do not count", async () => {
+test("encoding images is rate limited per visitor; cached ones do not count", async () => {
   const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: "20" } });
   const statuses = async (...widths: number[]) => {
     const responses = [];

@@ -68,7 +68,7 @@ test("replacing a post's picture removes the old file, and removing it removes t
   expect(await keysUnder("post-pictures/")).toEqual([]);
 });
 
-test("pictures that are still in the database move when there is time, in several goes, and are the same afterwards", async () => {
+test("images in the database are moved to the bucket in batches and stay the same", async () => {
   const posts = [await aPost(db), await aPost(db)];
   for (const [index, post] of posts.entries()) await upload(before, `/api/admin/blogs/${post.id}/picture`, await aPicture(index ? "#abc" : "#cba"));
   const shown = async () => Promise.all(posts.map(async ({ slug }) => (await now.app.inject(`/api/blogs/${slug}/image`)).rawPayload.toString("base64")));
@@ -84,7 +84,7 @@ test("pictures that are still in the database move when there is time, in severa
   );
 });
 
-test("a file that no picture names is removed after a day, and no other", async () => {
+test("only unreferenced files are removed, after a day", async () => {
   await bucket.write("post-pictures/nobody.webp", Buffer.from("x"), "image/webp");
   const named = (await keysUnder("post-pictures/")).filter((key) => !key.includes("nobody"));
   expect(await sweepPictures({ db, bucket })).toBe(0);
@@ -92,7 +92,7 @@ test("a file that no picture names is removed after a day, and no other", async 
   expect(await keysUnder("post-pictures/")).toEqual(named);
 });
 
-test("without S3 settings a picture that is in the bucket is one clear 503, and the others are shown", async () => {
+test("without S3 settings an image in the bucket is a 503, and the others are shown", async () => {
   const { url } = (await upload(now, "/api/admin/pictures", await aPicture("#777"))).json();
   const { url: own } = (await upload(before, "/api/admin/pictures", await aPicture("#888"))).json();
   const response = await before.app.inject(url);
@@ -100,7 +100,7 @@ test("without S3 settings a picture that is in the bucket is one clear 503, and 
   expect((await before.app.inject(own)).statusCode).toBe(200);
 });
 
-test("while the bucket is away, uploads are refused with a sentence, nothing is written, and one file is one 503", async () => {
+test("while the bucket is unavailable, uploads are refused with a message, nothing is written, and files are a 503", async () => {
   const away = await startS3();
   const { app } = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE, ...away.env } });
   const post = await aPost(db);

@@ -7,7 +7,7 @@ import { findToolMentions } from "./tool-mentions.ts";
 const { app, db } = await testApp();
 const related = async (slug: string) => (await app.inject(`/api/blogs/${slug}/tools`)).json().map(({ name }: { name: string }) => name);
 
-test("a post leads to the tools it names, then to those of its tags and categories", async () => {
+test("a post is related to the tools it mentions, then to those of its tags and categories", async () => {
   await aTool(db, { name: "Quill Pad", tags: ["paper"] });
   await aTool(db, { name: "Vellum", tags: ["ink", "paper"] });
   await aTool(db, { name: "Blotter", tags: ["ink"] });
@@ -24,13 +24,13 @@ test("tools that are not public or for adults are not related to any post", asyn
   expect(await related("secrets")).toEqual([]);
 });
 
-test("the tools of a post that nobody can read are not there", async () => {
+test("an unpublished post has no related tools", async () => {
   await aPost(db, { slug: "draft", status: "pending" });
   expect((await app.inject("/api/blogs/draft/tools")).statusCode).toBe(404);
   expect((await app.inject("/api/blogs/nobody-wrote-this/tools")).statusCode).toBe(404);
 });
 
-test("the first word of a sentence is no name by itself, unless there is nothing else", () => {
+test("the first word of a sentence alone is not a name, unless it is the only word", () => {
   expect([...findToolMentions("<p>Then use <em>Claude</em> Code, or Make.</p>")]).toEqual(expect.arrayContaining(["claude", "claude code", "make"]));
   expect(findToolMentions("<p>Make a list of everything.</p>").has("make")).toBe(false);
   expect(findToolMentions("<td><a href='https://example.com'>Notion</a></td><td>Notes and more</td>").has("notion")).toBe(true);

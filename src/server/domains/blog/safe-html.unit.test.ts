@@ -30,7 +30,7 @@ test.each(XSS_VECTORS)("does nothing: %s", (vector) => {
   }
 });
 
-test("what is safe once is left alone the second time", () => {
+test("sanitizing safe HTML again does not change it", () => {
   for (const vector of XSS_VECTORS) expect(safeHtml(safeHtml(vector))).toBe(safeHtml(vector));
 });
 
@@ -54,7 +54,7 @@ test.each([
   expect(safeHtml(`<a href="${href}" target="_top" rel="opener">x</a>`)).toBe(expected);
 });
 
-test("pictures load late and keep only numbers as their size", () => {
+test("images are lazy-loaded, and only numeric sizes are kept", () => {
   expect(safeHtml(`<img src="/a.png" alt="A map" width="640" height="100%" class="big" onload="x()">`)).toBe(
     `<img src="/a.png" alt="A map" width="640" loading="lazy" decoding="async" />`,
   );

@@ -43,7 +43,7 @@ test("a thread is read oldest first, replies under what they answer, both counte
   expect((await app.inject(`/api/blogs/${post.id}/comments`)).json()).toEqual(items);
 });
 
-test("what is hidden or deleted is left out, with the replies to it", async () => {
+test("hidden and deleted comments are omitted with their replies", async () => {
   const post = await aPost(db, { slug: "moderated" });
   const hidden = await aComment(db, post.id, { content: "Hidden", hiddenAt: new Date() });
   await aComment(db, post.id, { content: "Reply to hidden", parentId: hidden.id });
@@ -55,21 +55,21 @@ test("what is hidden or deleted is left out, with the replies to it", async () =
   expect(items.map(({ content, replies }: Comment) => [content, replies.length])).toEqual([["Shown", 0]]);
 });
 
-test("words stay when their author leaves", async () => {
+test("comments stay when their author's account is deleted", async () => {
   const post = await aPost(db, { slug: "left-behind" });
   await aComment(db, post.id, { userId: null });
   const { items } = (await app.inject("/api/blogs/slug/left-behind/comments")).json();
   expect(items[0].user).toEqual({ firstName: null, lastName: null, profileImageUrl: null });
 });
 
-test("someone who gave no first name is called what they call themselves", async () => {
+test("an author without a first name is shown by display name", async () => {
   const post = await aPost(db, { slug: "one-name" });
   const person = await aPerson(db, { firstName: null, lastName: null, displayName: "Björk" });
   await aComment(db, post.id, { userId: person.id });
   expect((await app.inject("/api/blogs/slug/one-name/comments")).json().items[0].user.firstName).toBe("Björk");
 });
 
-test("a post nobody can see has no thread", async () => {
+test("an unpublished post has no comments", async () => {
   const pending = await aPost(db, { slug: "not-yet", status: "pending" });
   for (const url of [
     "/api/blogs/slug/not-yet/comments",
@@ -81,11 +81,11 @@ test("a post nobody can see has no thread", async () => {
   }
 });
 
-test.each(["0", "-1", "1.5", "99999999999", "abc"])("%s is no post's id", async (id) => {
+test.each(["0", "-1", "1.5", "99999999999", "abc"])("%s is not a valid post id", async (id) => {
   expect((await app.inject(`/api/blogs/${id}/comments`)).statusCode).toBe(400);
 });
 
-test("whoever is not signed in, or no longer, is told so in the specified words", async () => {
+test("an anonymous or expired session gets the specified message", async () => {
   const post = await aPost(db);
   for (const headers of [{}, { authorization: "Bearer of.nothing.good" }])
     for (const url of [`/api/blogs/slug/${post.slug}/comments`, `/api/blogs/${post.id}/comments`]) {
@@ -94,7 +94,7 @@ test("whoever is not signed in, or no longer, is told so in the specified words"
     }
 });
 
-test("a new comment makes the post's page new", async () => {
+test("a new comment invalidates the post's page", async () => {
   const post = await aPost(db, { slug: "fresh" });
   expect((await app.inject("/blog/fresh")).body).toContain("Comments (0)");
   await aComment(db, post.id, { content: "<b>Not bold</b>" });
@@ -105,7 +105,7 @@ test("a new comment makes the post's page new", async () => {
   expect(await db.select().from(comments).where(eq(comments.postId, post.id))).toHaveLength(1);
 });
 
-test("of a long thread the page shows the first fifty, and all of it to whoever asks", async () => {
+test("the page shows the first fifty comments of a long thread, and all on request", async () => {
   const post = await aPost(db, { slug: "much-discussed" });
   for (let n = 1; n <= 51; n += 1) await aComment(db, post.id, { content: `Comment ${n}.`, createdAt: at(n) });
   const { body } = await app.inject("/blog/much-discussed");
@@ -134,7 +134,7 @@ describe("writing", () => {
     expect((await as(ida).get(`/api/user/comments?post=${post.slug}`)).json().ids).toHaveLength(2);
   });
 
-  test("a reply stands under its comment; a reply to a reply, to another post's or to a hidden comment does not", async () => {
+  test("a reply appears under its comment; a reply to a reply, another post's comment or a hidden comment is refused", async () => {
     const [post, other] = [await aPost(db), await aPost(db)];
     const [ida, marco] = [await aUser(), await aUser()];
     const path = `/api/blogs/slug/${post.slug}/comments`;
@@ -165,7 +165,7 @@ describe("writing", () => {
     expect(await db.$count(comments, eq(comments.postId, post.id))).toBe(0);
   });
 
-  test("the same words are taken once, however fast somebody clicks; others may say them too", async () => {
+  test("a duplicate comment is stored once, also with fast clicks; other users may post the same text", async () => {
     const [post, other] = [await aPost(db), await aPost(db)];
     const [ida, marco] = [await aUser(), await aUser()];
     const path = `/api/blogs/slug/${post.slug}/comments`;
@@ -180,7 +180,7 @@ describe("writing", () => {
     expect((await as(ida).post(`/api/blogs/slug/${other.slug}/comments`, advertisement)).statusCode).toBe(409);
   });
 
-  test("twenty comments in ten minutes are enough, whichever way they are written", async () => {
+  test("a user can post at most twenty comments in ten minutes", async () => {
     const [post, ida] = [await aPost(db), await aUser()];
     const statuses = [];
     for (let n = 0; n < 21; n += 1) {
@@ -190,7 +190,7 @@ describe("writing", () => {
     expect(statuses).toEqual([...Array(20).fill(200), 429]);
   });
 
-  test("who is answered gets a mail, unless it was themselves or they switched it off", async () => {
+  test("the author of a comment gets an email about replies, except their own or if turned off", async () => {
     const post = await aPost(db, { title: "On maps" });
     const [ida, marco] = [await aUser(), await aUser({ firstName: "Marco", lastName: "Reyes" })];
     const path = `/api/blogs/slug/${post.slug}/comments`;
@@ -206,7 +206,7 @@ describe("writing", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("hostile words are stored and shown as the words they are", async () => {
+  test("hostile text is stored and shown as plain text", async () => {
     const post = await aPost(db);
     const path = `/api/blogs/slug/${post.slug}/comments`;
     const content = `<script>alert(1)</script><img src=x onerror=alert(1)> javascript:alert(1)`;
@@ -226,7 +226,7 @@ describe("taking back", () => {
     return { post, ida, marco, path, id };
   };
 
-  test("the author deletes and, for a moment, brings back; nobody else can do either", async () => {
+  test("only the author can delete a comment and, for a short time, restore it", async () => {
     const { post, ida, marco, path, id } = await thread();
     const isOnPage = async () => (await app.inject(`/blog/${post.slug}`)).body.includes("First");
     expect(await isOnPage()).toBe(true);
@@ -247,7 +247,7 @@ describe("taking back", () => {
     expect((await as(ida).post(`/api/comments/${id}/restore`)).statusCode).toBe(410);
   });
 
-  test("others' replies keep their place; a day later the words are forgotten", async () => {
+  test("replies to a deleted comment stay; its text is erased after a day", async () => {
     const { ida, marco, path, id } = await thread();
     await as(marco).post(path, { content: "Reply", parentId: id });
     const alone = (await as(ida).post(path, { content: "Alone" })).json();
@@ -267,7 +267,7 @@ describe("taking back", () => {
     expect((await app.inject(path)).json().total).toBe(1);
   });
 
-  test("an admin hides a comment and shows it again, and the log says who did", async () => {
+  test("an admin hides and restores a comment, and the audit log records it", async () => {
     const { ida, path, id } = await thread();
     const admin = await anAdmin();
     const hide = (hidden: boolean) => as(admin).put(`/api/admin/comments/${id}`, { hidden, reason: "Advertising" });

@@ -34,7 +34,7 @@ async function aSite(before?: Site) {
   };
 }
 
-test("a visitor counts once a day for each pair, in whatever order the tools stand", async () => {
+test("a visitor counts once a day for each pair, in any order of the tools", async () => {
   const site = await aSite();
   for (const name of ["Alpha", "Beta", "Gamma"]) await aTool(site.db, { name });
   for (let n = 1; n <= 4; n += 1) for (const slugs of ["alpha,beta", "beta,alpha", "Beta,Alpha"]) await site.compare(slugs, n);
@@ -47,7 +47,7 @@ test("a visitor counts once a day for each pair, in whatever order the tools sta
   expect(await next.pairs()).toEqual([["Alpha Beta", 5]]);
 });
 
-test("one network counts as three, and whoever asked to be left out not at all", async () => {
+test("one network counts at most three times; bots and visitors who opted out are not counted", async () => {
   const site = await aSite();
   for (const name of ["Alpha", "Beta"]) await aTool(site.db, { name });
   for (let n = 0; n < 20; n += 1) await site.compare("alpha,beta", 1, { "user-agent": `${BROWSER} ${n}` });
@@ -59,7 +59,7 @@ test("one network counts as three, and whoever asked to be left out not at all",
   expect(await site.db.select({ count: comparisonDays.count }).from(comparisonDays)).toEqual([{ count: 3 }]);
 });
 
-test("a tool that nobody lists, an adult one and one that left are not named", async () => {
+test("unlisted, adult and removed tools are not included", async () => {
   const site = await aSite();
   const [alpha, beta] = [await aTool(site.db, { name: "Alpha" }), await aTool(site.db, { name: "Beta" })];
   await aTool(site.db, { name: "Adult", category: "Roleplay" });
@@ -72,7 +72,7 @@ test("a tool that nobody lists, an adult one and one that left are not named", a
   expect(await next.countOf(`${alpha.slug},${beta.slug}`)).toEqual({ today: null, month: null });
 });
 
-test("a month is said where a day is too quiet, and after ninety days nothing is kept", async () => {
+test("with too few today only the month's count is shown, and counts are deleted after ninety days", async () => {
   const site = await aSite();
   const ids = [await aTool(site.db, { name: "Alpha" }), await aTool(site.db, { name: "Beta" })].map(({ id }) => id);
   const [toolA = 0, toolB = 0] = ids.toSorted((a, b) => a - b);
@@ -82,7 +82,7 @@ test("a month is said where a day is too quiet, and after ninety days nothing is
   expect(await site.db.$count(comparisonDays)).toBe(3);
 });
 
-test("one tool, five, and what is no slug are no comparison", async () => {
+test("one tool, five tools and invalid slugs are refused", async () => {
   const { app } = await aSite();
   for (const slugs of ["alpha", "alpha,", "alpha,<b>", "a,b,c,d,e"])
     expect((await app.inject(`/api/comparisons/${encodeURIComponent(slugs)}`)).statusCode, slugs).toBe(400);

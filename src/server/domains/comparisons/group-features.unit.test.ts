@@ -21,6 +21,6 @@ test("the same feature of three tools is one group", async () => {
   expect(await groupFeatures(lists)).toEqual([expect.arrayContaining(lists.flat())]);
 });
 
-test("words that are not in the table, and empty lists, are no reason to fail", async () => {
+test("unknown words and empty lists do not fail", async () => {
   expect(await groupFeatures([["Xyzzyqwv"], [], ["Xyzzyqwv", "…"]])).toEqual([]);
 });

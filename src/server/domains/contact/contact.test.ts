@@ -83,14 +83,14 @@ test.each([
   expect((await post({ ...LETTER, turnstileToken: "unused", ...change })).json().fields).toEqual(fields);
 });
 
-test("ten megabytes are turned away before they are read", async () => {
+test("a body of ten megabytes is refused before it is read", async () => {
   const before = await stored();
   const response = await post({ ...LETTER, message: "x".repeat(10 * 1024 * 1024), turnstileToken: "unused" });
   expect(response.statusCode).toBe(413);
   expect(await stored()).toEqual(before);
 });
 
-test("a solution counts once, and not after somebody changed it", async () => {
+test("a solution can be used once, and not if it was modified", async () => {
   const payload = await solve();
   const { parameters } = payload.challenge;
   const forged = { ...payload, challenge: { ...payload.challenge, parameters: { ...parameters, expiresAt: (parameters.expiresAt ?? 0) + 99_999 } } };
@@ -101,7 +101,7 @@ test("a solution counts once, and not after somebody changed it", async () => {
   expect((await post({ ...LETTER, turnstileToken: encode(payload) })).json().error).toBe("Please complete the CAPTCHA.");
 });
 
-test("six messages in a minute from one address are one too many", async () => {
+test("the sixth message in a minute from one address is refused", async () => {
   const responses = [];
   for (let call = 0; call < 6; call += 1)
     responses.push((await app.inject({ method: "POST", url: "/api/contact", payload: {}, remoteAddress: "10.9.9.9" })).statusCode);
@@ -143,7 +143,7 @@ const TURNSTILE = {
   SITE_URL: "https://tools.example.com",
 };
 
-test("with Turnstile, its token, action and site are checked; its outage keeps nobody's message", async () => {
+test("with Turnstile, token, action and site are checked; during an outage messages are refused with a 503", async () => {
   const { app, db } = await testApp({ env: TURNSTILE });
   const send = async (turnstileToken: string) => {
     const response = await post({ ...LETTER, turnstileToken }, app);

@@ -9,7 +9,7 @@ test("a post keeps its cover", () => {
   expect(coverSvg(post)).toBe(coverSvg({ ...post }));
 });
 
-test("posts have covers of their own, in several tints", () => {
+test("posts have different covers, in several tints", () => {
   const covers = Array.from({ length: 30 }, (_, index) => coverSvg({ ...post, slug: `post-${index}` }));
   expect(new Set(covers).size).toBe(30);
   expect(new Set(covers.map(ground)).size).toBeGreaterThan(5);

@@ -69,7 +69,7 @@ test.each([
   expect(response.headers["cache-control"] ?? "").not.toContain("max-age");
 });
 
-test("only drawing counts against the limit, not what was drawn before", async () => {
+test("only new drawings count toward the rate limit, not cached ones", async () => {
   const { app: strict } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "2" } });
   const statuses: number[] = [];
   for (const seed of ["a", "b", "c", "a", "b", "a"]) statuses.push((await strict.inject(`/contours/${seed}.svg?w=100&h=100`)).statusCode);

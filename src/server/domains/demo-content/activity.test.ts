@@ -58,7 +58,7 @@ test("a first look at the panel shows traffic, orders, reports and a queue", asy
   expect(items.every(({ isDemo, isRefundable }: { isDemo: boolean; isRefundable: boolean }) => isDemo && !isRefundable)).toBe(true);
 });
 
-test("two directories that are filled on the same day show the same", async () => {
+test("two directories seeded on the same day are identical", async () => {
   expect(await (await aFilledDirectory()).countsInOrder()).toEqual(await untouched.countsInOrder());
 });
 
@@ -72,7 +72,7 @@ test("nothing of it is public: no promotion runs, no counter moves, no page list
   expect((await app.inject("/api/tools")).json().total).toBe(content.tools.length);
 });
 
-test("demo money is in no books, and the audit of money finds nothing wrong", async () => {
+test("demo orders are not in the ledger, and the money audit passes", async () => {
   const { db, as, admin } = untouched;
   expect(await db.$count(ledger)).toBe(0);
   expect(await auditMoney(db)).toEqual({ balances: [], problems: [] });
@@ -81,7 +81,7 @@ test("demo money is in no books, and the audit of money finds nothing wrong", as
   expect([refused.statusCode, refused.json().error]).toEqual([409, "This is a demo order. Nobody paid for it."]);
 });
 
-test("one call removes all of it and says what went; a second one finds nothing", async () => {
+test("one call removes all of it and returns the counts; a second one removes nothing", async () => {
   const { db, read, remove } = await aFilledDirectory();
   const before = { tools: await db.$count(tools), posts: await db.$count(posts), likes: await db.$count(likes) };
   expect(await remove()).toEqual({ days: 60, orders: bought, reports: activity.reports.length, pending: waiting, kept: 0 });
@@ -102,13 +102,13 @@ test("one call removes all of it and says what went; a second one finds nothing"
   expect(await noted()).toBe(1);
 });
 
-test("two admins who remove it at the same moment are not both told that they did", async () => {
+test("of two admins who remove it at once, only one is told that it was removed", async () => {
   const { remove } = await aFilledDirectory();
   const responses = await Promise.all([remove(), remove()]);
   expect(responses.map(({ orders: gone }) => gone).sort((a, b) => a - b)).toEqual([0, bought]);
 });
 
-test("what real people did stays: their orders, reports and visits, and what an admin published", async () => {
+test("real orders, reports, visits and published tools stay", async () => {
   const { db, app, admin, aUser, as, read, remove } = await aFilledDirectory();
   const [user, tool] = [await aUser(), await aTool(db)];
   await shop({ app, db }).buy(user, tool.id);

@@ -123,7 +123,7 @@ test.each([
   expect(await db.$count(imports)).toBe(before);
 });
 
-test("a file that breaks off after good rows is told in a sentence, and nothing is half imported", async () => {
+test("a truncated file is refused with a message, and nothing is imported", async () => {
   const before = await db.$count(tools);
   const failed = await checked(`${HEADER}\n${line("Good One")}\n"Open,https://open.example.com`);
   expect([failed.state, failed.error]).toEqual(["failed", "After row 2 a quotation mark is never closed."]);
@@ -131,7 +131,7 @@ test("a file that breaks off after good rows is told in a sentence, and nothing 
   expect(await db.$count(tools)).toBe(before);
 });
 
-test("an import whose instance is gone is taken over when its claim ends", async () => {
+test("the import of a dead instance is taken over when its claim expires", async () => {
   const { id } = await checked(`${HEADER}\n${line("Left Behind")}`);
   await db.execute(
     sql`update imports set state = 'running', publish = true, claimed_by = 'gone', claimed_until = now() - interval '1 second' where id = ${id}`,
@@ -153,7 +153,7 @@ test("an import that is stopped stays stopped, and what it added stays", async (
   expect(await db.$count(auditLog, sql`action = 'cancel' and entity_id = ${String(id)}`)).toBe(1);
 });
 
-test("an import that stopped the server three times is given up, and says what to do", async () => {
+test("an import that crashed the server three times is abandoned, with a message", async () => {
   const { id } = await checked(`${HEADER}\n${line("Three Times")}`);
   const claimedBefore = (attempts: number) => db.update(imports).set({ state: "checking", totalRows: null, attempts }).where(eq(imports.id, id));
   await claimedBefore(2);
@@ -165,7 +165,7 @@ test("an import that stopped the server three times is given up, and says what t
   expect([state, error]).toEqual(["failed", expect.stringMatching(/^The server stopped 3 times .* Split it into smaller files/)]);
 });
 
-test("a file that needs too much memory is refused, and the server goes on", async () => {
+test("a file that needs too much memory is refused, and the server keeps running", async () => {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-rows-"));
   closeLater(() => rm(folder, { recursive: true }));
   const path = join(folder, "rows.csv");
@@ -181,7 +181,7 @@ test("a file that needs too much memory is refused, and the server goes on", asy
   expect(await read(256)).toHaveLength(20_000);
 });
 
-test("an export is safe in a spreadsheet and comes back as it was", async () => {
+test("an export is safe in a spreadsheet and can be imported unchanged", async () => {
   const evil = {
     name: "=HYPERLINK(1)",
     website: "https://formula.example.com",

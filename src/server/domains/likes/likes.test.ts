@@ -24,7 +24,7 @@ test("a like is counted and remembered; liking twice leaves the tool as it was",
   expect((await as(user).get("/api/tools/liked")).json()).toEqual({ items: [], total: 0 });
 });
 
-test("a tool says whether the person who asks likes it, in every list; to nobody else it says nothing", async () => {
+test("every list marks the tools that the signed-in user likes, and no others", async () => {
   const { aUser, as } = people(testSite);
   const [tool, other, user] = [await aTool(testSite.db, { category: "Isliked" }), await aTool(testSite.db, { category: "Isliked" }), await aUser()];
   await as(user).post(`/api/tools/${tool.slug}/like`);
@@ -99,7 +99,7 @@ test("a like refreshes the tool's own page and leaves the lists in the cache", a
   expect(received).toEqual([[`tool:${tool.slug}`]]);
 });
 
-test("a server that stops tells the others of the likes that lists have not heard of", async () => {
+test("a stopping server publishes pending like invalidations", async () => {
   // Its own app: it is closed
   const site = await testApp();
   const { aUser, as } = people(site);

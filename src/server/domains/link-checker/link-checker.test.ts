@@ -52,7 +52,7 @@ const status =
   (_request, response) =>
     void response.writeHead(code).end();
 
-test("a site that is gone is dead after two passes, and its page says so after a week; it forgets when it is back", async () => {
+test("an unreachable site is dead after two checks, its page says so after a week, and recovery clears it", async () => {
   const tool = await aTool(db, { website: `${server.url}/tool` });
   const start = Date.now();
   const page = async () => (await app.inject(`/tools/${tool.slug}`)).body;
@@ -85,7 +85,7 @@ test("a site that is gone is dead after two passes, and its page says so after a
   expect(await page()).not.toContain("has not responded");
 });
 
-test("another address of a tool starts anew", async () => {
+test("changing a tool's website resets its checks", async () => {
   listener = status(404);
   const tool = await aTool(db, { website: `${server.url}/a` });
   await pass(Date.now());
@@ -98,7 +98,7 @@ test("another address of a tool starts anew", async () => {
   expect(await state(tool.id)).toMatchObject({ status: "alive", website: `${server.url}/b` });
 });
 
-test("one host is visited by one at a time", async () => {
+test("a host is checked by one request at a time", async () => {
   for (let n = 0; n < 6; n += 1) await aTool(db, { website: `${server.url}/many/${n}` });
   maxActive = 0;
   expect(await pass(Date.now())).toBe(6);

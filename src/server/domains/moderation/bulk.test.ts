@@ -23,7 +23,7 @@ const NOWHERE = 999_999;
 const someTools = async () => [await aTool(db), await aTool(db), await aTool(db)];
 const statusOf = async ({ slug }: { slug: string }) => (await app.inject(`/api/tools/${slug}`)).statusCode;
 
-test("tools are deleted together, what is not there is named, and the same call again changes nothing", async () => {
+test("tools are deleted in bulk, missing ids are reported, and repeating the call changes nothing", async () => {
   const listed = await someTools();
   const ids = listed.map(({ id }) => id);
   expect(await Promise.all(listed.map(statusOf))).toEqual([200, 200, 200]);
@@ -39,7 +39,7 @@ test("tools are deleted together, what is not there is named, and the same call 
   expect(await Promise.all(listed.map(statusOf))).toEqual([200, 200, 200]);
 });
 
-test("marks are set and taken back together; one in the bin says so and does not stop the others", async () => {
+test("marks are set and removed in bulk; a deleted tool is reported and does not stop the others", async () => {
   const [one, other, binned] = await someTools();
   if (!one || !other || !binned) throw new Error("Three tools were made");
   await as(admin).delete(`/api/admin/tools/${binned.id}`);
@@ -55,7 +55,7 @@ test("marks are set and taken back together; one in the bin says so and does not
   expect((await post("items/bulk", { type: "tools", action: "heat", ids: [one.id] })).done).toEqual([one.id]);
 });
 
-test("articles have no marks, nothing is not a selection, and more than a hundred are refused", async () => {
+test("marks on articles, an empty selection and more than a hundred ids are refused", async () => {
   const { id } = await anArticle(db);
   expect(await post("items/bulk", { type: "news", action: "delete", ids: [id] })).toEqual({ done: [id], refused: [] });
   const call = (body: Record<string, unknown>) => as(admin).post("/api/admin/items/bulk", body);
@@ -65,7 +65,7 @@ test("articles have no marks, nothing is not a selection, and more than a hundre
   expect((await call({ type: "tools", action: "delete", ids: many })).json().error).toContain("At most 100 rows at a time.");
 });
 
-test("comments are hidden together and shown again", async () => {
+test("comments are hidden and restored in bulk", async () => {
   const { id: postId } = await aPost(db);
   const ids = [(await aComment(db, postId)).id, (await aComment(db, postId)).id];
   const hidden = async () => (await db.select().from(comments).where(inArray(comments.id, ids))).filter(({ hiddenAt }) => hiddenAt).length;
@@ -75,7 +75,7 @@ test("comments are hidden together and shown again", async () => {
   expect(await hidden()).toBe(0);
 });
 
-test("accounts are disabled together, but never one's own", async () => {
+test("accounts are disabled in bulk, except one's own", async () => {
   const [one, other] = [await aUser(), await aUser()];
   const response = await post("users/bulk", { ids: [one.id, other.id, admin.id], disabled: true });
   expect(response).toEqual({ done: [one.id, other.id], refused: [{ id: admin.id, error: "You cannot disable your own account." }] });
@@ -84,7 +84,7 @@ test("accounts are disabled together, but never one's own", async () => {
   expect((await as(one).get("/api/user")).statusCode).toBe(401);
 });
 
-test("reports are settled together; two about one tool are one decision about it", async () => {
+test("reports are resolved in bulk; two about one tool are one decision", async () => {
   const tool = await aTool(db);
   const report = (reason: string) => ({ toolId: tool.id, reason });
   const made = await db
@@ -111,7 +111,7 @@ test("websites are put first in line for the next check", async () => {
   expect(due.every(({ nextCheckAt }) => nextCheckAt.getTime() <= Date.now())).toBe(true);
 });
 
-test("something unexpected in the middle takes all of it back", async () => {
+test("an unexpected error rolls back the whole batch", async () => {
   const [one, other] = [await aTool(db), await aTool(db)];
   const change = withAuditInBulk(db, { ids: [one.id, other.id], actor: admin }, async (tx, note, id) => {
     await tx.update(tools).set({ badge: "Changed" }).where(eq(tools.id, id));

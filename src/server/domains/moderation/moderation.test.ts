@@ -54,7 +54,7 @@ test("a rejection keeps the item, and its submitter reads the reason in their su
   expect((await as(maker).get("/api/user/submissions")).json().tools[0]).toMatchObject({ status: "pending", rejectionReason: null });
 });
 
-test("of two admins who decide at once one wins; the other is told who did what, and nothing is half done", async () => {
+test("of two admins who decide at once one wins, and the other gets a conflict that names the change", async () => {
   const tool = await aPending({ name: "Contested" });
   const responses = await Promise.all([
     decide(ida, tool.id, { approved: true, version: 1 }),
@@ -75,7 +75,7 @@ test("of two admins who decide at once one wins; the other is told who did what,
   expect((await decide(marco, tool.id, isApproved ? { approved: true } : { approved: false, reason: "Already listed" })).json().error).toContain("already");
 });
 
-test("many are decided at once and taken back at once; what somebody changed since stays, and no mail has left", async () => {
+test("decisions are made and undone in bulk; items changed since then stay, and no email is sent", async () => {
   const maker = await aUser();
   const [one, two, gone] = [await aPending({ submittedBy: maker.id }), await aPending(), await aPending()];
   const article = await anArticle(db, { status: "pending" });
@@ -143,7 +143,7 @@ test("the queue shows reported tools first, with the reports, likely duplicates 
   expect((await crew.as(admin).post(`/api/admin/reports/${items[0].reports[0].id}/resolve`, { outcome: "remove" })).statusCode).toBe(409);
 });
 
-test("what is deleted leaves the site at once, waits in the bin, comes back whole, and goes for good after 30 days", async () => {
+test("a deleted item leaves the site immediately, can be restored from the bin, and is purged after 30 days", async () => {
   const tool = await aTool(db, { name: "Binned" });
   const article = await anArticle(db, { title: "Binned too" });
   expect((await app.inject("/api/news?limit=100")).body).toContain("Binned too");
@@ -191,7 +191,7 @@ test("what people wrote is found by its words, its author and its topic, newest 
   ]);
 });
 
-test("the public log tells removals, rejections and hidden tools that were not reversed, in words of ours, without persons or what was never public", async () => {
+test("the public log lists removals, rejections and hidden tools that were not reversed, without persons or unpublished items", async () => {
   // Its own app: its whole log is listed
   const site = await testApp();
   const [crew, admin] = [people(site), await people(site).anAdmin()];

@@ -85,7 +85,7 @@ test("Atom is read too, with addresses that are relative", async () => {
   expect(await titles()).toEqual(["Bold title"]);
 });
 
-test("what did not change is not sent again, and a feed is asked as often as it says", async () => {
+test("an unchanged feed is not downloaded again, and feeds are fetched at their own interval", async () => {
   serve(rss(item("One")), { etag: '"v1"', "last-modified": day(1), "cache-control": "max-age=14400" });
   const { id, nextFetchAt } = (await add()).json<Feed>();
   expect(Date.parse(nextFetchAt) - Date.now()).toBeGreaterThan(3.9 * 3_600_000);
@@ -148,7 +148,7 @@ test.each(["http://127.0.0.1:1/feed", "http://localhost/feed", "http://169.254.1
   },
 );
 
-test("the job asks those whose time has come, and a failing one ever more seldom", async () => {
+test("the job fetches due feeds, and failing ones less and less often", async () => {
   serve(rss());
   const [one, paused] = [(await add("/one")).json<Feed>(), (await add("/paused")).json<Feed>()];
   await as(admin).put(`/api/admin/feeds/${paused.id}`, { isActive: false });

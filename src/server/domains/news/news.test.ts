@@ -51,14 +51,14 @@ test("an article says which tools it names: public ones, three at most", async (
   await db.delete(news).where(eq(news.id, article.id));
 });
 
-test("the first page leads with its newest article, and the others stand under their days", async () => {
+test("the first page starts with the newest article, and the others are grouped by day", async () => {
   const { body } = await app.inject("/news?page=-7");
   expect([...body.matchAll(/<h2 class="feed__title"><a [^>]+>([^<]+)</g)].map(([, title]) => title)).toEqual(["Day 22"]);
   expect([...body.matchAll(/<h2 class="day__name">([^<]+)</g)].map(([, day]) => day).slice(0, 2)).toEqual(["Wednesday, January 21", "Tuesday, January 20"]);
   expect((await app.inject("/news?page=2")).body).not.toContain(`<h2 class="feed__title">`);
 });
 
-test("beyond the end there is nothing, and the total is still told", async () => {
+test("a page beyond the end is empty and still has the total", async () => {
   expect((await app.inject("/api/news?offset=1000")).json()).toEqual({ items: [], total: 22 });
 });
 
@@ -66,13 +66,13 @@ test.each(["limit=0", "limit=101", "offset=-1", "limit=x"])("%s is refused", asy
   expect((await app.inject(`/api/news?${query}`)).statusCode).toBe(400);
 });
 
-test.each(["0", "-1", "x", "1.5", ""])("a page of news called %s is the first", async (page) => {
+test.each(["0", "-1", "x", "1.5", ""])("a page of news named %s is the first", async (page) => {
   const response = await app.inject(`/news?page=${page}`);
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain("Showing 1 to 20 of 22 articles");
 });
 
-test.each(["7", "50001", "99999999999"])("page %s, beyond the end, says so and leads back", async (page) => {
+test.each(["7", "50001", "99999999999"])("page %s, beyond the end, says so and links back", async (page) => {
   const { statusCode, body } = await app.inject(`/news?page=${page}`);
   expect(statusCode).toBe(404);
   expect(body).toContain("No news articles found.");

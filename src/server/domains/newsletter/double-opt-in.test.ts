@@ -31,7 +31,7 @@ async function confirmed(email: string) {
 }
 const leave = async (email: string) => app.inject({ method: "POST", url: `/api/newsletter/unsubscribe/${(await subscriber(email))?.token}` });
 
-test("fifty requests for one address, from fifty others, are one mail that asks for the yes", async () => {
+test("fifty subscribe requests for one address send one confirmation email", async () => {
   const responses = [];
   for (let call = 0; call < 50; call += 1) responses.push(await subscribe(call % 2 ? "Victim@example.com" : "victim@EXAMPLE.com"));
   expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(Array(50).fill([200, '{"ok":true}']));
@@ -40,7 +40,7 @@ test("fifty requests for one address, from fifty others, are one mail that asks 
   ]);
 });
 
-test("opening the link changes nothing; the button does, and again does no harm", async () => {
+test("opening the link changes nothing; the button confirms, and repeating it is harmless", async () => {
   await subscribe("kim@example.com");
   const link = await linkTo("kim@example.com");
   expect((await app.inject(link.replace("/api", ""))).statusCode).toBe(200);
@@ -62,7 +62,7 @@ test("the button works in a browser without our script", async () => {
   expect((await subscriber("plain@example.com"))?.confirmedAt).toBeInstanceOf(Date);
 });
 
-test("a link ends after seven days, and a made-up one is none", async () => {
+test("a link expires after seven days, and a made-up one is refused", async () => {
   await subscribe("late@example.com");
   const link = await linkTo("late@example.com");
   const { confirmUntil } = (await subscriber("late@example.com")) ?? {};
@@ -75,7 +75,7 @@ test("a link ends after seven days, and a made-up one is none", async () => {
   expect(await subscriber("late@example.com")).toMatchObject({ confirmedAt: null });
 });
 
-test("subscribing somebody who left sends them one mail and changes nothing until they say yes", async () => {
+test("subscribing an unsubscribed address sends one email and changes nothing until it is confirmed", async () => {
   await confirmed("gone@example.com");
   await leave("gone@example.com");
   // Make the first mail yesterday's.
@@ -88,7 +88,7 @@ test("subscribing somebody who left sends them one mail and changes nothing unti
   expect(await subscriber("gone@example.com")).toMatchObject({ unsubscribedAt: null });
 });
 
-test("whoever is subscribed gets no mail for subscribing again, and the answer is the same for everybody", async () => {
+test("subscribing again sends no email, and the response is the same", async () => {
   await confirmed("here@example.com");
   await confirmed("left@example.com");
   await leave("left@example.com");
@@ -100,7 +100,7 @@ test("whoever is subscribed gets no mail for subscribing again, and the answer i
   expect(await kindsTo("here@example.com")).toEqual(before);
 });
 
-test("an issue goes to those who said yes and have not left, and to nobody else", async () => {
+test("an issue goes only to confirmed, active subscribers", async () => {
   await aTool(db, { name: "Brand New" });
   await confirmed("reader@example.com");
   await subscribe("silent@example.com");
@@ -111,7 +111,7 @@ test("an issue goes to those who said yes and have not left, and to nobody else"
   expect([await issueTo("reader@example.com"), await issueTo("silent@example.com"), await issueTo("former@example.com")]).toEqual([true, false, false]);
 });
 
-test("an address that never said yes is forgotten when its link has ended; an opt-out is remembered", async () => {
+test("an unconfirmed address is deleted when its link expires; an opt-out is kept", async () => {
   await subscribe("never@example.com");
   await confirmed("optout@example.com");
   await leave("optout@example.com");

@@ -29,7 +29,7 @@ test("the form of every page goes to an address that takes it", async () => {
   expect(/<form[^>]*class="news-form"[^>]*>/.exec(body)?.[0]).toMatch(/method="post".*action="\/api\/subscribe"|action="\/api\/subscribe".*method="post"/);
 });
 
-test("whoever sends the form is asked by mail, and told so on a page", async () => {
+test("submitting the form sends a confirmation email and shows a page", async () => {
   const shown = await shownAfter(await send({ email: "Lynx@Example.com", company: "" }));
   expect(shown).toContain("You&#x27;re subscribed! 🎉");
   expect(shown).toContain("Check your inbox to confirm.");
@@ -46,7 +46,7 @@ test.each([
   expect(shown).toContain('action="/api/subscribe"');
 });
 
-test("a bot that fills in every field is told the same and not stored", async () => {
+test("a bot that fills in every field gets the same response and is not stored", async () => {
   expect(await shownAfter(await send({ email: "bot@example.com", company: "Bots Inc" }))).toContain("subscribed!");
   expect(await isStored("bot@example.com")).toBe(false);
 });
@@ -58,7 +58,7 @@ test("another site's page cannot send the form in its visitors' name", async () 
   expect(await isStored("victim@example.com")).toBe(false);
 });
 
-test("under attack the page says what the check needs", async () => {
+test("under attack the page explains the human check", async () => {
   const { app: site } = await testApp({ database, env: { HUMAN_CHECK_ABOVE: "0" } });
   expect(await shownAfter(await send({ email: "rush@example.com" }, { site }))).toContain("The human check needs JavaScript.");
   expect(await isStored("rush@example.com")).toBe(false);

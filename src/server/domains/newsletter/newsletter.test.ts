@@ -89,7 +89,7 @@ test("opening the unsubscribe address changes nothing; posting to it does, as RF
   expect(back.json()).toMatchObject({ isOn: true });
 });
 
-test("an issue tells what happened: no adult tools, nothing paid for, nothing old", async () => {
+test("an issue has no adult tools, no promotions and nothing old", async () => {
   const now = soon();
   expect(await composeIssue(db, { site: SITE, now, introduction: "" })).toBeNull();
   await aTool(db, { name: "Brand New", featuredUntil: null });
@@ -110,7 +110,7 @@ test("an issue tells what happened: no adult tools, nothing paid for, nothing ol
   expect(await composeIssue(db, { site: SITE, now, introduction: "Dear <reader>," })).toEqual(issue);
 });
 
-test("an issue is sent once to everyone who is subscribed when it leaves, with their own way out", async () => {
+test("an issue is sent once to each current subscriber, with a personal unsubscribe link", async () => {
   await confirmed("stays@example.com");
   await confirmed("goes@example.com");
   await db.execute(sql`update outbox set state = 'sent'`);
@@ -136,7 +136,7 @@ test("an issue is sent once to everyone who is subscribed when it leaves, with t
   expect(`${mail.html}${mail.text}`).not.toContain(".invalid");
 });
 
-test("an admin reads, introduces and tries the coming issue, and nobody else does", async () => {
+test("only admins can preview, introduce and test the next issue", async () => {
   // Never between midnight and the hour of sending on a Monday: the issue to come would be the one that was sent above.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
@@ -156,7 +156,7 @@ test("an admin reads, introduces and tries the coming issue, and nobody else doe
   }
 });
 
-test("a week begins on Monday, and its issue leaves at seven", () => {
+test("a week begins on Monday, and its issue is sent at seven", () => {
   expect(weekOf(new Date("2026-11-15T23:00:00Z"))).toBe("2026-11-09");
   expect(nextIssueWeek(new Date("2026-11-16T06:59:00Z"))).toBe("2026-11-16");
   expect(nextIssueWeek(new Date("2026-11-16T07:00:00Z"))).toBe("2026-11-23");

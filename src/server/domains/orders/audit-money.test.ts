@@ -147,7 +147,7 @@ const WRONG: Wrong[] = [
   ],
 ];
 
-test("what went its ordinary way is in order", async () => {
+test("ordinary orders pass the audit", async () => {
   await aPurchase();
   await aPlan();
   await aRefund(aPurchase);

@@ -43,7 +43,7 @@ test("while it is open the promotion is paused, the amount is frozen in the book
   expect(await booksOf(orderId)).toEqual({ "disputed:razorpay-test": 25_000, "sales:promotions": -25_000 });
 });
 
-test.each(["won", "closed"] as const)("%s: the promotion goes on and has lost no day", async (status) => {
+test.each(["won", "closed"] as const)("%s: the promotion continues without losing a day", async (status) => {
   const { tool, orderId, decide } = await aDispute();
   const paused = await promotionOf(tool.id);
   await db
@@ -58,7 +58,7 @@ test.each(["won", "closed"] as const)("%s: the promotion goes on and has lost no
   expect(await booksOf(orderId)).toEqual({ [CASH]: 25_000, "sales:promotions": -25_000 });
 });
 
-test("lost: the promotion ends, the books lose the money, and older news changes nothing", async () => {
+test("lost: the promotion ends, the ledger records the loss, and older events change nothing", async () => {
   const { user, tool, orderId, paymentId, disputeId, decide } = await aDispute();
   await decide("lost");
   expect(await orderOf(orderId)).toMatchObject({ state: "refunded" });
@@ -81,7 +81,7 @@ test("lost: the promotion ends, the books lose the money, and older news changes
   ]);
 });
 
-test("a part that is lost leaves the rest of the money, and the promotion", async () => {
+test("a partly lost dispute keeps the remaining money and the promotion", async () => {
   const { tool, orderId, decide } = await aDispute(10_000);
   expect(await booksOf(orderId)).toEqual({ [CASH]: 15_000, "disputed:razorpay-test": 10_000, "sales:promotions": -25_000 });
   await decide("lost");
@@ -89,7 +89,7 @@ test("a part that is lost leaves the rest of the money, and the promotion", asyn
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: true, pausedAt: null });
 });
 
-test("an admin refunds what the bank has left", async () => {
+test("an admin refunds the remaining amount", async () => {
   const { tool, orderId, decide } = await aDispute(10_000);
   await decide("lost");
   const { id } = await inPanel(orderId);
@@ -100,7 +100,7 @@ test("an admin refunds what the bank has left", async () => {
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });
 });
 
-test("one whose webhooks are all lost is found by the job, with the payment it is about", async () => {
+test("a dispute whose webhooks were all lost is found by the job, with its payment", async () => {
   const { tool, orderId } = await anOrder();
   const { paymentId } = razorpay.pay(orderId);
   const disputeId = razorpay.books.openDispute(paymentId) ?? "";
@@ -111,7 +111,7 @@ test("one whose webhooks are all lost is found by the job, with the payment it i
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });
 });
 
-test("what was bought meanwhile keeps its place: the paused promotion continues when it fits", async () => {
+test("a promotion bought meanwhile keeps its dates: the paused one continues when it fits", async () => {
   const bought = await anOrder(10);
   const first = razorpay.pay(bought.orderId);
   await verify(bought.user, { orderId: bought.orderId, ...first });
@@ -125,12 +125,12 @@ test("what was bought meanwhile keeps its place: the paused promotion continues 
   expect(paused?.startDate).toEqual(second?.endDate);
 });
 
-test("a dispute about something else that the account sells is not ours, and one that does not exist is a forgery", async () => {
+test("a dispute that the provider does not know is acknowledged and ignored", async () => {
   const paymentId = "pay_elsewhere";
   const unknown = await sendWebhook("payment.dispute.created", { paymentId, disputeId: "disp_none" });
   expect(unknown.json()).toEqual({ ok: true, note: expect.stringContaining("does not know this dispute") });
 });
 
-test("after all that the books add up", async () => {
+test("afterwards the ledger balances", async () => {
   expect((await auditMoney(db)).problems).toEqual([]);
 });

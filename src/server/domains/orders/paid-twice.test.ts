@@ -41,7 +41,7 @@ test("of two authorized payments that are verified at the same moment one is cap
   expect((await orderOf(orderId))?.state).toBe("fulfilled");
 });
 
-test("an authorized payment that was given back makes way for the next", async () => {
+test("after an authorized payment was returned, another can be captured", async () => {
   const { user, orderId } = await anOrder();
   const first = razorpay.pay(orderId, "authorized");
   razorpay.state.mood = "busy";
@@ -56,7 +56,7 @@ test("an authorized payment that was given back makes way for the next", async (
   expect(await booksOf(orderId)).toEqual({ "cash:razorpay-test": 25_000, "sales:promotions": -25_000 });
 });
 
-test("a second payment that was captured by itself is refunded, booked and on record", async () => {
+test("an automatically captured second payment is refunded, posted and audited", async () => {
   const { user, tool, orderId } = await anOrder();
   const [first, second] = [razorpay.pay(orderId), razorpay.pay(orderId)];
   await verify(user, { orderId, ...first });
@@ -80,7 +80,7 @@ test("a second payment that was captured by itself is refunded, booked and on re
   ]);
 });
 
-test("one that the provider does not pay back waits in the panel for an admin", async () => {
+test("a second payment that cannot be refunded is shown to admins", async () => {
   const { user, orderId } = await anOrder();
   const [first, second] = [razorpay.pay(orderId), razorpay.pay(orderId)];
   await verify(user, { orderId, ...first });
@@ -92,7 +92,7 @@ test("one that the provider does not pay back waits in the panel for an admin", 
   expect(await booksOf(orderId)).toEqual({ "cash:razorpay-test": 50_000, "sales:promotions": -25_000, "owed:buyers": -25_000 });
 });
 
-test("after all that the audit names the one that still has to go back", async () => {
+test("afterwards the audit reports the payment that still has to be refunded", async () => {
   const { problems } = await auditMoney(db);
   expect(problems).toEqual([expect.stringContaining("was paid twice")]);
 });

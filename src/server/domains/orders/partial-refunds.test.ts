@@ -5,7 +5,7 @@ import { razorpayShop } from "./testing/razorpay-shop.ts";
 
 const { razorpay, db, as, anAdmin, verify, sendWebhook, anOrder, orderOf, promotionOf, booksOf, inPanel, reconcile } = await razorpayShop();
 
-test("a part that was refunded before we heard of the payment is booked, and what was bought is given", async () => {
+test("a partial refund made before the payment event is posted, and the order is fulfilled", async () => {
   const { user, tool, orderId } = await anOrder();
   const { paymentId, signature } = razorpay.pay(orderId);
   razorpay.books.refund(paymentId, 5_000);
@@ -16,7 +16,7 @@ test("a part that was refunded before we heard of the payment is booked, and wha
   expect((await verify(user, { orderId, paymentId, signature })).statusCode).toBe(200);
 });
 
-test("later parts reach the books, too; the last one ends the promotion and writes to the buyer", async () => {
+test("later partial refunds are posted; the last one ends the promotion and notifies the buyer", async () => {
   const { user, tool, orderId } = await anOrder();
   const { paymentId } = razorpay.pay(orderId);
   await sendWebhook("payment.captured", { paymentId });
@@ -37,7 +37,7 @@ test("later parts reach the books, too; the last one ends the promotion and writ
   expect(await promotionOf(tool.id)).toMatchObject({ isActive: false });
 });
 
-test("an admin refunds what is left after a part went back", async () => {
+test("an admin refunds the remainder after a partial refund", async () => {
   const { orderId } = await anOrder();
   const { paymentId } = razorpay.pay(orderId);
   await sendWebhook("payment.captured", { paymentId });
@@ -49,6 +49,6 @@ test("an admin refunds what is left after a part went back", async () => {
   expect(await booksOf(orderId)).toEqual({});
 });
 
-test("after all that the books add up", async () => {
+test("afterwards the ledger balances", async () => {
   expect((await auditMoney(db)).problems).toEqual([]);
 });

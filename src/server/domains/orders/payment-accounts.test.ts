@@ -10,7 +10,7 @@ const before = await razorpayShop();
 const { razorpay, database, db } = before;
 const after = await shopWith(OTHER_ACCOUNT, razorpay.apiUrl, database);
 
-test("who had an open order with the old keys gets a new one with the new keys, again and again", async () => {
+test("an open order of the old account is replaced by one of the new account, which is then reused", async () => {
   const { user, tool, orderId } = await before.anOrder();
   const plan = (await before.as(user).post("/api/subscription", { plan: "Pro", amount: 20 })).json();
   const response = await after.order(user, tool.id);
@@ -34,7 +34,7 @@ test("an order from before accounts were recorded does not block its buyer", asy
   expect([response.statusCode, response.json().orderId === orderId]).toEqual([200, false]);
 });
 
-test("orders of the other account are left alone with a line, and new ones are completed", async () => {
+test("orders of another account are skipped with a log line, and new ones are completed", async () => {
   const old = await before.anOrder();
   razorpay.pay(old.orderId);
   const young = await after.anOrder();
@@ -50,7 +50,7 @@ test("orders of the other account are left alone with a line, and new ones are c
   expect((await before.orderOf(old.orderId))?.state).toBe("fulfilled");
 });
 
-test("who was paying while the keys were switched is told to write to us; nothing of another account can be refunded", async () => {
+test("a payment made during a key switch asks the buyer to contact us; payments of another account cannot be refunded", async () => {
   const { user, orderId } = await before.anOrder();
   const proof = { orderId, ...razorpay.pay(orderId) };
   const response = await after.verify(user, proof);
@@ -61,7 +61,7 @@ test("who was paying while the keys were switched is told to write to us; nothin
   expect([refund.statusCode, refund.json().error]).toEqual([409, expect.stringContaining("another razorpay account")]);
 });
 
-test("a new key of the same account goes on with the old key's orders", async () => {
+test("a new key of the same account continues the old key's orders", async () => {
   const { orderId } = await before.anOrder();
   razorpay.pay(orderId);
   const renewed = await shopWith(NEW_KEY, razorpay.apiUrl, database);

@@ -59,7 +59,7 @@ test("asking twice gives the same order, also at the same moment; another boost 
   expect((await order(user, tool.id, 3)).json().orderId).not.toBe(third.json().orderId);
 });
 
-test("whoever paid and lost the page is not charged again when they try again", async () => {
+test("a buyer who paid and closed the page is not charged again", async () => {
   const [user, tool] = [await aUser(), await aTool(db)];
   await pay((await order(user, tool.id)).json().orderId);
   const again = await order(user, tool.id);
@@ -80,7 +80,7 @@ test("verifying and webhooks in any order, twice and at once, grant one promotio
   expect(await mailsTo(user.email)).toEqual(["promotion-receipt"]);
 });
 
-test("the browser dies after paying: the sandbox's own webhooks complete it by themselves", async () => {
+test("if the browser closes after paying, the sandbox's webhooks complete the order", async () => {
   const [user, tool] = [await aUser(), await aTool(db)];
   await press((await order(user, tool.id)).json().orderId, "succeed");
   await vi.waitFor(async () => expect(await promotionsOf(tool.id)).toHaveLength(1), { timeout: 15_000, interval: 50 });
@@ -105,7 +105,7 @@ test("a failed attempt is seen by the buyer, and the same order can still be pai
   expect(await seenByAdmin()).toMatchObject({ state: "fulfilled", failure: null });
 });
 
-test("factors add while they overlap; what would pass 10 waits its turn and is as long", async () => {
+test("overlapping factors add up; a boost that would exceed 10 starts later with its full length", async () => {
   const [user, tool] = [await aUser(), await aTool(db)];
   for (const boost of [3, 4, 6]) await buy(user, tool.id, boost);
   const [three, four, six] = await promotionsOf(tool.id);
@@ -125,7 +125,7 @@ test("a promotion is over when its end date is past, without any job", async () 
   expect((await as(user).get("/api/subscription/promotions")).json().items).toMatchObject([{ isActive: false }]);
 });
 
-test("a tool that leaves the directory before its promotion begins is paid back at once", async () => {
+test("a tool removed before its promotion begins is refunded immediately", async () => {
   const [user, tool] = [await aUser(), await aTool(db)];
   const proof = await pay((await order(user, tool.id)).json().orderId);
   await db.update(tools).set({ deletedAt: new Date() }).where(eq(tools.id, tool.id));
@@ -135,7 +135,7 @@ test("a tool that leaves the directory before its promotion begins is paid back 
   expect(await mailsTo(user.email)).toEqual(["payment-refunded"]);
 });
 
-test("an account that is deleted while its payment is under way keeps its books and stops no one's work", async () => {
+test("deleting an account during its payment keeps the ledger entries and does not block other orders", async () => {
   const [user, tool] = [await aUser(), await aTool(db)];
   const proof = await pay((await order(user, tool.id)).json().orderId);
   expect((await as(user).delete("/api/user", { email: user.email })).statusCode).toBe(200);
@@ -143,7 +143,7 @@ test("an account that is deleted while its payment is under way keeps its books 
   expect((await orderOf(proof.orderId))?.state).toBe("fulfilled");
 });
 
-test("nothing about a mail can undo what was paid for", async () => {
+test("a failing email does not roll back a payment", async () => {
   const [user, tool] = [await aUser({ email: "a@[::1]" }), await aTool(db)];
   const error = vi.spyOn(app.log, "error");
   const proof = await pay((await order(user, tool.id)).json().orderId);
@@ -162,7 +162,7 @@ test("nothing about a mail can undo what was paid for", async () => {
 });
 
 describe("refunds", () => {
-  test("an admin gives the money back within 7 days: the promotion ends, the buyer sees it, the deed is on record", async () => {
+  test("an admin refunds within 7 days: the promotion ends, the buyer is notified, and the audit log records it", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
     const { id, paymentId } = await buy(user, tool.id, 2);
     const url = `/api/admin/payments/${id}/refund`;
@@ -182,7 +182,7 @@ describe("refunds", () => {
     expect(await mailsTo(user.email)).toEqual(["promotion-receipt", "payment-refunded"]);
   });
 
-  test("a crash after the provider paid back is found by the job, and written down", async () => {
+  test("a refund interrupted by a crash is found and recorded by the job", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
     const { id, paymentId } = await buy(user, tool.id);
     const deps = orderDeps({ config: testSite.config, database: testSite.database, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
@@ -192,7 +192,7 @@ describe("refunds", () => {
     expect(await promotionsOf(tool.id)).toMatchObject([{ isActive: false }]);
   });
 
-  test("not after the window, and not for what was never paid", async () => {
+  test("a refund after the window or for an unpaid order is refused", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
     const { id } = await buy(user, tool.id);
     await db.update(payments).set({ createdAt: sql`now() - interval '8 days'` }).where(eq(payments.orderId, id));
@@ -248,7 +248,7 @@ describe("what is refused, with a sentence and without a promotion", () => {
     expect(await promotionsOf(tool.id)).toEqual([]);
   });
 
-  test("a payment over another amount or in another currency than the order's, whoever brings it", async () => {
+  test("a payment with another amount or currency than the order's, from any source", async () => {
     const [user, tool] = [await aUser(), await aTool(db)];
     for (const change of [{ amountCents: 100 }, { currency: "INR" }]) {
       const proof = await pay((await order(user, tool.id)).json().orderId);
@@ -321,7 +321,7 @@ describe("what is refused, with a sentence and without a promotion", () => {
     for (const facts of others) expect(JSON.stringify(facts).length).toBeLessThan(1_000);
   });
 
-  test("states that are skipped, prices that change and books that are cut", async () => {
+  test("skipped states, changed prices and deleted records", async () => {
     const [user, tool] = [await aUser(), await aTool(db)];
     const { orderId } = (await order(user, tool.id)).json();
     for (const change of [sql`state = 'paid'`, sql`state = 'fulfilled'`, sql`state = 'refunded'`, sql`amount_cents = 1`])
@@ -341,7 +341,7 @@ test("on a public address without keys nothing can be bought, and nothing is giv
   expect((await shop(site).press("order_x", "succeed")).statusCode).toBe(404);
 });
 
-test("the day before it ends the buyer is told, once, unless they have prolonged it", async () => {
+test("the buyer is notified once, the day before it ends, unless it was extended", async () => {
   const [user, one, two] = [await aUser(), await aTool(db), await aTool(db)];
   for (const tool of [one, two]) await buy(user, tool.id);
   await db.update(promotions).set({ endDate: sql`now() + interval '1 day'` }).where(eq(promotions.userId, user.id));
@@ -350,7 +350,7 @@ test("the day before it ends the buyer is told, once, unless they have prolonged
   expect((await mailsTo(user.email)).filter((kind) => kind === "promotion-expiry")).toHaveLength(1);
 });
 
-test("after all that the books balance, and an admin can take them along", async () => {
+test("afterwards the ledger balances, and an admin can export it", async () => {
   expect((await auditMoney(db)).problems).toEqual([]);
   const admin = await anAdmin();
   const { balances, isBalanced, total } = (await as(admin).get("/api/admin/ledger")).json();

@@ -35,7 +35,7 @@ test("its window may open, the sandbox does not exist, and a payment is verified
   expect((await verify(user, { orderId, ...razorpay.pay(orderId, "authorized") })).json()).toMatchObject({ ok: true });
 });
 
-test("while it does not answer nobody loses anything; afterwards the job finishes the order and writes to the buyer", async () => {
+test("nothing is lost while the provider is down; afterwards the job completes the order and notifies the buyer", async () => {
   const [user, tool] = [await aUser(), await aTool(site.db)];
   const { orderId } = (await order(user, tool.id)).json();
   const proof = { orderId, ...razorpay.pay(orderId) };

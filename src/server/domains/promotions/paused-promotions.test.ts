@@ -95,7 +95,7 @@ test("hidden and disputed at the same time, a promotion loses no day and gains n
   expect(daysBetween(paused.endDate, shown?.endDate)).toBeCloseTo(3, 2);
 });
 
-test("one that would have ended meanwhile runs on, is active for its buyer, and keeps its distance to the next", async () => {
+test("a promotion that would have ended meanwhile is extended, is shown as active, and keeps its gap to the next", async () => {
   const [tool, buyer] = [await aTool(db), await aUser()];
   const first = await aPromotion(db, { toolId: tool.id, userId: buyer.id, boostFactor: 10, startDate: inDays(-31), endDate: inDays(-1) });
   await aPromotion(db, { toolId: tool.id, userId: buyer.id, boostFactor: 10, startDate: first.endDate, endDate: inDays(29) });
@@ -113,7 +113,7 @@ test("one that would have ended meanwhile runs on, is active for its buyer, and 
   expect(await mine()).toMatchObject([{ isPaused: false }, { isPaused: false }]);
 });
 
-test("what was over before the tool was hidden stays over", async () => {
+test("a promotion that ended before the tool was hidden stays ended", async () => {
   const tool = await aTool(db);
   const before = await aPromotion(db, { toolId: tool.id, startDate: inDays(-40), endDate: inDays(-10) });
   await hideThreeDaysAgo(tool.id);

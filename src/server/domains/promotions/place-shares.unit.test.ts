@@ -31,7 +31,7 @@ test.each([
 
 const anyFactors = fc.array(fc.integer({ min: 1, max: 10 }), { maxLength: 30 });
 
-test("a view shows nobody twice and always as many as are to be shown, whatever the factors and the chance", () => {
+test("a view never shows a tool twice and always fills its places, for any factors", () => {
   fc.assert(
     fc.property(anyFactors, fc.integer({ min: 1, max: 4 }), fc.string(), (factors, slots, seed) => {
       const drawn = drawPlaces(promoted(...factors), slots, seededRandom(seed));

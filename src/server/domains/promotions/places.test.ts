@@ -45,13 +45,13 @@ async function promote(name: string, boostFactor = 1, given: Partial<typeof prom
 const place = async (query: string): Promise<SponsoredCard[]> => (await app.inject(`/api/promotions/place?${query}`)).json().items;
 const placedNames = async (query: string) => (await place(query)).map(({ name }) => name);
 
-describe("who stands in a place", () => {
-  test("with nothing promoted there is nobody, and nothing to reserve", async () => {
+describe("which tools a placement shows", () => {
+  test("without promotions a placement is empty", async () => {
     for (const query of ["where=home", "where=tool&slug=anvil", "where=category&category=coding", "where=search&q=code"])
       expect(await place(query)).toEqual([]);
   });
 
-  test("a promoted tool says that it is sponsored, and whose count it is", async () => {
+  test("a promoted tool is labeled as sponsored and has its promotion id", async () => {
     const { id } = await promote("Anvil", 3);
     expect(await place("where=home")).toMatchObject([{ slug: "anvil", sponsored: true, promotion: id }]);
     expect(await place("where=home&explain=1")).toMatchObject([{ slug: "anvil", why: { line: "This is a paid placement." } }]);
@@ -90,7 +90,7 @@ describe("who stands in a place", () => {
     expect(await placedNames("where=home")).toEqual(["Dovetail"]);
   });
 
-  test("an adult tool stands in its own category and nowhere else", async () => {
+  test("an adult tool is shown in its own category and nowhere else", async () => {
     await promote("Velvet", 10);
     expect(await placedNames("where=category&category=nsfw")).toEqual(["Velvet"]);
     for (const query of ["where=home", "where=tool&slug=anvil", "where=search&q=velvet"]) expect(await place(query)).toEqual([]);
@@ -110,7 +110,7 @@ describe("who stands in a place", () => {
   });
 });
 
-test("a promotion is gone the moment its time is over, though nobody says so", async () => {
+test("a promotion disappears when it ends, without an invalidation", async () => {
   await promote("Anvil", 1, { endDate: new Date(Date.now() + 700) });
   expect(await placedNames("where=home")).toEqual(["Anvil"]);
   await vi.waitFor(async () => expect(await place("where=home")).toEqual([]), 5_000);
@@ -161,7 +161,7 @@ describe("how often", () => {
   });
 });
 
-describe("what it brought", () => {
+describe("views and clicks", () => {
   const count = (id: number | string, what: string, headers: Record<string, string> = {}) =>
     app.inject({
       method: "POST",
@@ -196,7 +196,7 @@ describe("what it brought", () => {
   });
 });
 
-test("every list and every search is the same, byte for byte, with promotions and with none", async () => {
+test("lists and searches are byte-for-byte the same with and without promotions", async () => {
   const sorts = ["newest", "popular", "name", "likes"];
   const lists = ["coding", "writing", "nsfw"].flatMap((category) => sorts.map((sort) => `/api/tools?category=${category}&sort=${sort}`));
   const addresses = [

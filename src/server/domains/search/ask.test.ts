@@ -71,7 +71,7 @@ test("a question that shares no word with a tool finds it by meaning", async () 
   expect((await search("which shares should i buy")).more.join()).toContain("ledgerly");
 });
 
-test("exact results stand first and are all that is counted", async () => {
+test("exact results come first, and only they are counted", async () => {
   const { total, exact, more } = await search("songs");
   expect({ total, exact }).toEqual({ total: 1, exact: ["songbird"] });
   expect(more.join()).not.toContain("songbird");
@@ -125,7 +125,7 @@ test("every result says why it is there", async () => {
   expect((await search("songs")).hits[0]).not.toHaveProperty("why");
 });
 
-test("paid places move no result of any stage", async () => {
+test("promotions do not change the order in any stage", async () => {
   const questions = ["songs", "summaries of calls with action items for the department", "a tune for my wedding that someone sings", "music or notes"];
   const responses = () => Promise.all(questions.map(async (q) => (await app.inject(`/api/search?${new URLSearchParams({ q })}`)).json()));
   const order = (all: { items: Hit[]; more: Hit[] }[]) => all.map(({ items, more }) => [...items, ...more].map(({ slug }) => slug));
@@ -187,7 +187,7 @@ test("a letter or small words find the tool that is called so", async () => {
   expect((await search("e")).hits).toEqual([]);
 });
 
-test("words that a tool has by chance, and means something else with, do not find it", async () => {
+test("a tool is not found by words it uses with another meaning", async () => {
   await aTool(db, { ...TOOLS[0], slug: "tripod", name: "Tripod", description: "Compares one, two or three recordings." });
   await app.search.rebuild();
   expect((await search("one two three four")).hits).toEqual([]);

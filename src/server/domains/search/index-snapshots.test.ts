@@ -54,7 +54,7 @@ const LOADED = expect.stringMatching(/^search index loaded, \d+ tools changed si
 const replaced = ({ engine }: Database) =>
   engine === "pglite" ? [NOT_USED, "search index built"] : ["the snapshot of the search index is not used; the database has another", LOADED];
 
-test("a start loads what the one before kept, and brings it up to date with whatever happened in between", async () => {
+test("a start loads the previous snapshot and applies the changes since then", async () => {
   // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { db } = database;
@@ -75,7 +75,7 @@ test("a start loads what the one before kept, and brings it up to date with what
   expect(found.map((slugs) => slugs.sort())).toEqual([["liked", "moved-away", "new", "stays"], ["renamed"]]);
 });
 
-test("what no visitor sees in an index is not noted", async () => {
+test("changes that do not affect the index are not recorded", async () => {
   // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { folder } = await aFolder();
@@ -116,7 +116,7 @@ async function flipByte(file: string, where: number) {
   await writeFile(file, bytes);
 }
 
-test("a category's new name stands in many tools, so the index is built", async () => {
+test("renaming a category changes many tools, so the index is rebuilt", async () => {
   // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { folder } = await aFolder();
@@ -136,7 +136,7 @@ test("the snapshot of another database is not used", async () => {
   expect(await aStart(other, folder, ["quill", "feather"])).toEqual({ logged: [NOT_USED, "search index built"], found: [[], ["feather"]] });
 });
 
-test("a folder that cannot be written costs a warning, not the search", async () => {
+test("a read-only folder causes a warning and does not break search", async () => {
   // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { file } = await aFolder();
@@ -147,7 +147,7 @@ test("a folder that cannot be written costs a warning, not the search", async ()
   expect(found).toEqual([["quill"]]);
 });
 
-test("what a start left behind that was killed while writing is removed by the next", async () => {
+test("files of a start that was killed while writing are removed by the next", async () => {
   // Its own database: all of its tools are indexed
   const database = await freshDatabase();
   const { folder, file } = await aFolder();

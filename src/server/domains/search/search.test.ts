@@ -50,7 +50,7 @@ test("what is not approved is not found, until it is", async () => {
   expect((await found("waitingroom")).slugs).toEqual(["waiting"]);
 });
 
-test("an adult tool is found by nobody who did not ask for it", async () => {
+test("an adult tool is found only if requested", async () => {
   await listed({ slug: "spicy", name: "Spicyroleplay", category: "Roleplay" });
   await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "roleplay"));
   await app.changes.changed("categories");
@@ -59,7 +59,7 @@ test("an adult tool is found by nobody who did not ask for it", async () => {
   expect(await found("spicyroleplay", { adult: "true" })).toMatchObject({ slugs: ["spicy"], facets: { category: [{ value: "roleplay", count: 1 }] } });
 });
 
-test("on command every instance reads everything anew", async () => {
+test("the rebuild command rebuilds the index of every instance", async () => {
   const tool = await listed({ slug: "unheard", name: "Unheardof" });
   await db.update(tools).set({ name: "Whispername" }).where(eq(tools.slug, tool.slug));
   await app.changes.changed(REBUILD_TAG);
@@ -67,7 +67,7 @@ test("on command every instance reads everything anew", async () => {
   expect((await found("whispername")).slugs).toEqual(["unheard"]);
 });
 
-test("until the index is there, the database answers by the same filters", async () => {
+test("until the index is ready, the database is searched with the same filters", async () => {
   await listed({ slug: "early-1", name: "Earlybird Notes", pricingType: "free", likesCount: 1 });
   await listed({ slug: "early-2", name: "Earlybird Mail", pricingType: "paid", likesCount: 2 });
   await listed({ slug: "early-3", name: "Earlybird Draft", status: "pending", publishedAt: null });
@@ -84,7 +84,7 @@ test("until the index is there, the database answers by the same filters", async
   expect(await answered("earlybird", null, "newest")).toEqual(["early-2", "early-1"]);
 });
 
-test("paid places do not move a result", async () => {
+test("promotions do not change the order of results", async () => {
   for (const [slug, likesCount] of [
     ["orderly-a", 3],
     ["orderly-b", 9],
@@ -113,7 +113,7 @@ test("results are narrowed by category and pricing, with counts beside each choi
   expect((await found("narrowly", { category: "coding", pricing: "paid" })).slugs).toEqual(["narrow-2"]);
 });
 
-test("a search without results offers the nearest spelling", async () => {
+test("a search without results suggests the nearest spelling", async () => {
   await listed({ slug: "zephyr", name: "Zephyr" });
   const empty = await found("zpehyyr");
   expect(empty).toMatchObject({ total: 0, spelling: "zephyr" });

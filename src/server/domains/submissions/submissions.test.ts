@@ -64,7 +64,7 @@ test("a submission is pending, invisible to others, and in the submitter's list"
   ]);
 });
 
-describe("says what is wrong, in the words of the specification", () => {
+describe("returns the specified error messages", () => {
   test.each([
     [{ name: " " }, "Tool name is required"],
     [{ name: "\u200b\u200d\u2060" }, "Tool name is required"],
@@ -165,10 +165,10 @@ describe("a website that is listed already", () => {
       expect([response.statusCode, response.json().error]).toEqual([409, "Listed is already listed."]);
     },
   );
-  test("but another page of the same site is another tool", async () => {
+  test("another page of the same site is a different tool", async () => {
     expect((await submit({ website: "https://listed.dev/studio" })).statusCode).toBe(200);
   });
-  test("a tool that waits for review is not shown, and not taken twice", async () => {
+  test("a pending tool is not shown and cannot be submitted twice", async () => {
     const { aUser, as } = people(site);
     await submit({ website: "https://waiting.dev" });
     expect((await as(await aUser()).get("/api/tools/submit/listing?website=waiting.dev")).json()).toEqual({ listing: null });

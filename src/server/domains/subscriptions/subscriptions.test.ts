@@ -45,7 +45,7 @@ test("a chosen plan is pending until its payment is verified, then runs for a mo
   expect(mails).toEqual([{ kind: "plan-receipt" }]);
 });
 
-test("cancelling keeps what is paid for until its end, and happens once", async () => {
+test("canceling keeps the paid period, and happens once", async () => {
   const { user, planId } = await aSubscriber();
   const cancel = () => as(user).post("/api/subscription/cancel", { subscriptionId: planId });
   const [before] = await plansOf(user);
@@ -76,7 +76,7 @@ test("a refunded plan ends", async () => {
   expect(Date.parse(plan.endDate)).toBeLessThanOrEqual(Date.now());
 });
 
-test("somebody else's plan, another plan, another price: refused", async () => {
+test("another user's plan, another plan or another price is refused", async () => {
   const { planId } = await aSubscriber();
   const other = await aUser();
   expect((await as(other).post("/api/subscription/cancel", { subscriptionId: planId })).statusCode).toBe(404);

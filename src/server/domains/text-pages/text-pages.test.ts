@@ -23,7 +23,7 @@ test.each(TEXT_PAGES)("%s has a title, a description and a text without loose en
   expect(page.headings.length).toBeGreaterThan(1);
 });
 
-test("the site's own name stands where the text says {{site}}", async () => {
+test("{{site}} is replaced with the site's name", async () => {
   const { title, content } = (await app.inject("/api/pages/about")).json();
   expect(title).toBe("About Tools & $& Co");
   expect(content).toContain("Tools &amp; $&amp; Co is a public directory");
@@ -41,7 +41,7 @@ test.each([
   for (const promise of promises) expect(text).toContain(promise);
 });
 
-test("that questions leave the server stands in the privacy policy where they do", async () => {
+test("the privacy policy says that questions leave the server if they do", async () => {
   const policyOf = async (env: Record<string, string>) => {
     const { app: own } = await testApp({ env });
     return (await own.inject("/api/pages/privacy-policy")).json().content;
@@ -60,7 +60,7 @@ test("links inside the texts lead to pages that exist", async () => {
   for (const href of links) expect(href).toMatch(known);
 });
 
-test.each(["nothing", "..%2F..%2Fpackage", "About", "constructor"])("%s is no page", async (name) => {
+test.each(["nothing", "..%2F..%2Fpackage", "About", "constructor"])("%s is not a page", async (name) => {
   expect((await app.inject(`/api/pages/${name}`)).statusCode).toBe(404);
 });
 
@@ -71,7 +71,7 @@ test("an edited page is read again after a minute", async () => {
   expect(wait).toBeLessThanOrEqual(60_000);
 });
 
-test("scripts in a page's text are left out, and a broken file is named", async () => {
+test("scripts in a page's text are removed, and a broken file is named", async () => {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-pages-"));
   const url = pathToFileURL(`${folder}/`);
   await writeFile(join(folder, "about.md"), "---\ntitle: T\ndescription: D\n---\n## One\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) **b**\n");

@@ -41,7 +41,7 @@ describe("a category's tools come", () => {
     expect(total).toBe(3);
   });
 
-  test("newest first when nothing is asked, with the dates that this goes by", async () => {
+  test("newest first by default, with the dates used for sorting", async () => {
     const { names, items } = await list("category=coding");
     expect(names).toEqual(["beta", "Gamma", "Alpha"]);
     const ages = items.map(({ publishedAt }: { publishedAt: string }) => Math.round((Date.now() - Date.parse(publishedAt)) / DAY_MS));
@@ -161,7 +161,7 @@ test("a category's total follows every change of its tools", async () => {
   expect(await count()).toBe(0);
 });
 
-test("so does the total of one pricing, in one category and in all", async () => {
+test("the total per pricing does, too, in one category and in all", async () => {
   const totals = async () => [(await list("category=video&pricing=paid")).total, (await list("category=video&pricing=free")).total];
   const everywhere = (await list("pricing=paid&limit=1")).total;
   const [moved, dearer] = [await aTool(db, { category: "Video", pricingType: "paid" }), await aTool(db, { category: "Video", pricingType: "free" })];
@@ -178,7 +178,7 @@ test("so does the total of one pricing, in one category and in all", async () =>
   expect(await totals()).toEqual([0, 0]);
 });
 
-describe("bad input gets a clear answer", () => {
+describe("invalid input gets a clear error", () => {
   test.each([
     ["limit=-1", "limit"],
     ["limit=1e9", "limit"],

@@ -43,7 +43,7 @@ async function aSite() {
 }
 const { app, db, admin, aUser, report, reportsOf, isListed, settle } = await aSite();
 
-test("the reason that hides a tool asks for the human check, always; the others only under attack", async () => {
+test("the reason that hides a tool always requires the human check; the others only under attack", async () => {
   // Its own app: not under attack, unlike the next one
   const quiet = await testApp();
   const tool = await aTool(quiet.db);
@@ -61,7 +61,7 @@ test("the reason that hides a tool asks for the human check, always; the others 
   expect((await quiet.app.inject(`/api/tools/${tool.slug}`)).statusCode).toBe(404);
 });
 
-test("a visitor's second report of a tool changes nothing, unless it is the graver one", async () => {
+test("a visitor's second report of a tool changes nothing, unless it is more severe", async () => {
   const tool = await aTool(db);
   const visitor = { address: "10.8.0.1" };
   await report(tool.slug, "Broken or wrong link", visitor);
@@ -75,7 +75,7 @@ test("a visitor's second report of a tool changes nothing, unless it is the grav
   expect(await isListed(tool.slug)).toBe(false);
 });
 
-test("whoever is signed in reports a tool once, from wherever, until it is settled", async () => {
+test("a signed-in user can report a tool once, from any address, until it is resolved", async () => {
   const [tool, user] = [await aTool(db), await aUser()];
   await report(tool.slug, "Something else", { user });
   await report(tool.slug, "Something else", { user });
@@ -85,7 +85,7 @@ test("whoever is signed in reports a tool once, from wherever, until it is settl
   expect(await reportsOf(tool.id)).toHaveLength(2);
 });
 
-test("no address is stored, and nothing shows that two reports are one visitor's", async () => {
+test("no IP address is stored, and reports of the same visitor cannot be linked", async () => {
   const [one, two] = [await aTool(db), await aTool(db)];
   for (const { slug } of [one, two]) await report(slug, "Something else", { address: "198.51.100.77" });
   const [[first], [second]] = [await reportsOf(one.id), await reportsOf(two.id)];
@@ -142,7 +142,7 @@ test("what an admin restored is not hidden again by the next report, for 30 days
   expect(await isListed(tool.slug)).toBe(false);
 });
 
-test("an admin who dismisses an urgent report and shows the tool again has looked, too", async () => {
+test("restoring a tool by dismissing an urgent report counts as a review", async () => {
   const tool = await aTool(db);
   await report(tool.slug);
   await settle(tool.id, "dismiss");

@@ -13,7 +13,7 @@ const slugsWith = async (query: string) => {
   return { slugs: items.map(({ slug }: { slug: string }) => slug), total };
 };
 
-test("a tool is found by what it has now, not by what it had", async () => {
+test("a tool is found by its current values, not its previous ones", async () => {
   const { id } = await aTool(db, { slug: "changing", access: ["Web", "Kiosk", "Kiosk"] });
   expect(await slugsWith("access=Kiosk")).toEqual({ slugs: ["changing"], total: 1 });
   await db

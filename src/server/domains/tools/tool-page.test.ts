@@ -15,7 +15,7 @@ test("a tool is found by its slug, in whatever letters", async () => {
   expect((await app.inject("/api/tools")).json().items).toMatchObject([{ name: "Quill", tags: ["a", "b", "c"] }]);
 });
 
-test.each(["nobody-has-this", "x".repeat(121), "%F0%9F%98%80"])("a slug nobody has is a 404 or a 400: %s", async (slug) => {
+test.each(["nobody-has-this", "x".repeat(121), "%F0%9F%98%80"])("an unknown slug is a 404 or a 400: %s", async (slug) => {
   const response = await app.inject(`/api/tools/${slug}`);
   expect([400, 404]).toContain(response.statusCode);
   expect(response.json()).toEqual({ error: expect.any(String), requestId: expect.any(String) });
@@ -27,7 +27,7 @@ test("a pending tool does not exist for visitors", async () => {
   expect((await app.inject("/api/tools/not-yet/similar")).statusCode).toBe(404);
 });
 
-test("other featured tools stand beside a tool, never itself", async () => {
+test("other featured tools are shown next to a tool, never itself", async () => {
   const featuredUntil = new Date(Date.now() + 86_400_000);
   for (const name of ["F1", "F2", "F3", "F4", "F5"]) await aTool(db, { name, featuredUntil });
   await app.changes.changed("featured");
@@ -54,7 +54,7 @@ test("similar tools share category, tags and words; at most six, never itself, t
   expect(await send()).toEqual(similar);
 });
 
-test("where fewer than six are alike in category and tags, tools that mean the same follow", async () => {
+test("if fewer than six share category and tags, tools with similar meaning follow", async () => {
   // Its own app: similar tools are chosen among all of them
   const { app, db } = await testApp();
   const none = { useCases: [], keyFeatures: [] };
@@ -74,7 +74,7 @@ test("where fewer than six are alike in category and tags, tools that mean the s
   expect(similar).toEqual(["brother", "melody"]);
 });
 
-test("a written tool gets one shape, whatever form its lists came in", () => {
+test("a stored tool has one shape, whatever form its lists came in", () => {
   const written = ToolRecord.parse({
     name: "Many Forms",
     url: "forms.example.com/start",
@@ -105,7 +105,7 @@ test("a written tool gets one shape, whatever form its lists came in", () => {
   expect(ToolRecord.safeParse({ ...written, website: "javascript:alert(1)" }).success).toBe(false);
 });
 
-test("a badge is a picture other sites may embed, for tools that exist", async () => {
+test("a badge is an embeddable image for existing tools", async () => {
   await aTool(db, { name: "Badged" });
   const badge = await app.inject("/badges/badged-dark.svg");
   expect(badge.headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cross-origin-resource-policy": "cross-origin" });

@@ -40,7 +40,7 @@ test("trending tools know their rank by this week's likes, the one before, and a
   expect((await read("sort=likes")).First).toBeUndefined();
 });
 
-test("two likes are no trend, likes of a month ago no line, and as many likes are the same rank", async () => {
+test("two likes are not a trend, likes from a month ago are not in the line, and equal likes share a rank", async () => {
   const { db, like, read } = await aSite();
   const [few, old, one, other, next] = await Promise.all(["Few", "Old", "One", "Other", "Next"].map((name) => aTool(db, { name })));
   await like(db, few?.id ?? 0, 2, { daysAgo: 1 });

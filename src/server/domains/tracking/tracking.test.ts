@@ -47,7 +47,7 @@ test("views, searches and events of a day are added up, and nothing says whose t
   ]);
 });
 
-test("whoever asked to be left out, and whatever is no person, is not counted and told the same", async () => {
+test("opted-out visitors and bots are not counted and get the same response", async () => {
   // Its own app: nothing may be counted
   const site = await testApp();
   const tool = await aTool(site.db);
@@ -74,7 +74,7 @@ test("whoever asked to be left out, and whatever is no person, is not counted an
   expect(await rawRows(site.db, sql`select views from tool_days`)).toEqual([]);
 });
 
-test("a reader's token, the admin panel and nonsense leave no path behind", async () => {
+test("paths with tokens, admin paths and invalid paths are not recorded", async () => {
   const counts = createDayCounts({ db, tokenize, onError: () => {} });
   const token = "a".repeat(64);
   for (const path of [
@@ -94,7 +94,7 @@ test("a reader's token, the admin panel and nonsense leave no path behind", asyn
   ]);
 });
 
-test("what could not be written is written later", async () => {
+test("failed writes are retried", async () => {
   // Its own app: one of its tables is renamed
   const site = await testApp();
   const counts = createDayCounts({ db: site.db, tokenize, onError: () => {} });

@@ -32,7 +32,7 @@ const someone = (n: number) => ({ day: "2026-11-15", visitor: `visitor ${n}`, ne
 /** Any number of networks, with one address in each. */
 const elsewhere = (n: number) => ({ address: `10.${n >> 8}.${n & 255}.7` });
 
-test("300 visits from one network count as three, whatever browsers they claim, and bring a tool past nobody", async () => {
+test("300 visits from one network count as three, with any user agents, and do not change a ranking", async () => {
   const site = await aSite();
   const loved = await aTool(site.db, { name: "Loved", likesCount: 2 });
   await site.db.execute(sql`update tools set trending = add_trend(trending, 12, now()) where id = ${loved.id}`);
@@ -66,7 +66,7 @@ test("a visitor counts once a day for each tool and kind, on whichever instance 
   expect(await one.toolOf(tool.slug)).toMatchObject({ viewsCount: 1, visitsCount: 2 });
 });
 
-test("nothing that is stored says who it was or what they looked at, and the next day nothing of it is left", async () => {
+test("stored data does not identify a visitor or what they viewed, and is deleted the next day", async () => {
   const site = await aSite();
   const tool = await aTool(site.db, { name: "Secret Interest" });
   await site.count(tool.slug, "view", { address: "198.51.100.77" });
@@ -141,7 +141,7 @@ test("views and visits are added to the day, the totals and the trend; a slug no
   expect(await db.select().from(toolDays)).toMatchObject([{ toolId: tool.id, views: 1, visits: 2, heldViews: 0, heldVisits: 0 }]);
 });
 
-test("what could not be written is written later, once", async () => {
+test("failed writes are retried, and counted once", async () => {
   // Its own app: one of its tables is renamed
   const { db } = await testApp();
   const tool = await aTool(db);

@@ -21,7 +21,7 @@ test("a video has a poster with its title, in either theme, in two sizes", async
   expect(new Set(responses.map(({ body }) => body)).size).toBe(3);
 });
 
-test("a video that nobody approved, or that there is not, has none", async () => {
+test("an unapproved or unknown video has no poster", async () => {
   for (const poster of [await aVideo("Waiting", "pending"), "/api/videos/999999/poster"]) {
     const response = await app.inject(poster);
     expect([response.statusCode, response.json().error]).toEqual([404, "Video not found."]);

@@ -123,7 +123,7 @@ describe("without a server", { timeout: 120_000 }, () => {
     expect(await filesIn(dataDir)).toEqual(before);
   });
 
-  test("a folder in use is refused, and where there is nothing there is nothing to back up", async () => {
+  test("a folder in use is refused, and an empty one cannot be backed up", async () => {
     const to = await aFolder();
     const running = await open(to);
     await expectRefused(["restore", [file, "--replace"], to], /^The database is in use by process \d+/);
@@ -132,7 +132,7 @@ describe("without a server", { timeout: 120_000 }, () => {
     await expectRefused(["backup", [], join(await aFolder(), "nowhere")], /^There is no database in/);
   });
 
-  test("whoever is killed between the two steps of a restore finds the restored database, not an empty one", async () => {
+  test("a restore killed between its two steps leaves the restored database, not an empty one", async () => {
     const to = await aDatabase("before@example.com");
     await cp(join(dataDir, "database"), join(to, "restore-1.tmp/database"), { recursive: true });
     await writeFile(join(to, "database.swapping"), join(to, "restore-1.tmp/database"));

@@ -79,7 +79,7 @@ testWithTools("a wrong, damaged or newer file is refused with one line, and noth
   expect(await runScript("restore", [file], envOf(target))).toMatchObject({ code: 1, output: expect.stringContaining("Add --replace") });
 });
 
-test("where the programs are missing, one line says what to install", { timeout: 60_000 }, async () => {
+test("if the PostgreSQL programs are missing, one line says what to install", { timeout: 60_000 }, async () => {
   const { url } = await aMigratedDatabase();
   const { code, output } = await runScript("backup", [join(dataDir, "no.dump")], { ...envOf(url), PATH: dirname(process.execPath) });
   expect([code, output.split("\n")]).toEqual([1, [expect.stringMatching(/^pg_dump is missing\. Install PostgreSQL's client programs, version \d+ or later/)]]);

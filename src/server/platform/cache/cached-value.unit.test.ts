@@ -41,7 +41,7 @@ test("it is loaded again when it is no longer true, once for many callers, and a
   expect(await timeless.get()).toBe(2);
 });
 
-test("a failed load is reported to whoever waited and tried again by the next", async () => {
+test("a failed load rejects the waiting callers and is retried by the next", async () => {
   const { get, load } = aCachedValue();
   load.mockRejectedValueOnce(new Error("no database"));
   await expect(get()).rejects.toThrow("no database");

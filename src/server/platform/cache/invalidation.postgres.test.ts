@@ -24,7 +24,7 @@ const countListeners = async ({ db }: Database) => {
   return row?.count;
 };
 
-test("a change is told here at once and to every other instance, once each", async () => {
+test("a change is published locally at once and to every other instance once", async () => {
   const { here, received } = await twoInstances();
   const heardHere = vi.fn();
   here.onChange(heardHere);
@@ -55,7 +55,7 @@ async function holdInvalidations({ db }: Database) {
 }
 const INSERTING = sql`datname = current_database() and wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
 
-test("a connection that is cut after the commit fails no caller; other instances are told later, once", async () => {
+test("a connection lost after the commit fails no caller; other instances are notified later, once", async () => {
   const { database, here, received } = await twoInstances({ catchUpMs: 50 });
   const onError = vi.fn();
   const reporting = await createChanges(database, { catchUpMs: 50, onError });
@@ -81,7 +81,7 @@ test("tags that cannot be looked up now are looked up later", async () => {
   expect(lookUp).toHaveBeenCalledTimes(2);
 });
 
-test("what could not be told is tried once more when an instance stops", async () => {
+test("unsent notifications are retried when an instance stops", async () => {
   const { here, received } = await twoInstances();
   await here.changed(vi.fn(async () => ["tool:quill"]).mockRejectedValueOnce(new Error("away")));
   expect(received).toEqual([]);
@@ -89,7 +89,7 @@ test("what could not be told is tried once more when an instance stops", async (
   await vi.waitFor(() => expect(received).toEqual(["tool:quill"]));
 });
 
-test("a listener that fails neither fails the caller nor keeps the others from hearing", async () => {
+test("a failing listener affects neither the caller nor other listeners", async () => {
   const { here, received } = await twoInstances();
   const after = vi.fn();
   here.onChange(() => {
@@ -116,14 +116,14 @@ test("changes made while the listening connection was cut are caught up at the r
   await vi.waitFor(() => expect(received).toEqual(tags), { timeout: 10_000 });
 });
 
-test("a notification that never comes is made up for by looking every few seconds", async () => {
+test("a missed notification is found by polling every few seconds", async () => {
   const { database, received } = await twoInstances({ catchUpMs: 50 });
   // Simulates an instance that died between writing the change and announcing it.
   await database.db.execute(sql`insert into invalidations (instance, tags) values (gen_random_uuid(), '{tool:unannounced}')`);
   await vi.waitFor(() => expect(received).toEqual(["tool:unannounced"]));
 });
 
-test("however often the database cuts it, there is one listening connection", async () => {
+test("there is one listening connection, however often the database closes it", async () => {
   const { database, here, received } = await twoInstances();
   for (let cut = 1; cut <= 7; cut++) {
     await vi.waitFor(async () => expect(await countListeners(database)).toBe(1), { timeout: 10_000 });

@@ -60,7 +60,7 @@ test("an address that floods several instances is refused by all of them", async
   await vi.waitFor(async () => expect((await there.app.inject({ url: "/dumps/nothing", remoteAddress: "203.0.113.4" })).statusCode).toBe(429));
 });
 
-test("a rush on all instances together asks everybody for the human check", async () => {
+test("a spike across all instances turns on the human check for everyone", async () => {
   const redis = await startRedis();
   const [here, there] = await twoInstances(redis.url, { HUMAN_CHECK_ABOVE: "40", RATE_LIMIT_PER_MINUTE: "600" });
   let sent = 0;
@@ -93,7 +93,7 @@ test("Redis dies in the middle and comes back: no error, one warning, local coun
   for (const { warn } of instances) expect(linesAbout(warn, /Redis/)).toHaveLength(1);
 });
 
-test("a Redis that hangs holds up nobody", async () => {
+test("a hanging Redis delays no request", async () => {
   const redis = await startRedis();
   const proxy = await stallingProxy(redis.port);
   const instances = await twoInstances(redis.url.replace(`:${redis.port}`, `:${proxy.port}`));

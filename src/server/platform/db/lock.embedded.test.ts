@@ -71,7 +71,7 @@ test.each([{ isolated: false }, { isolated: true }])("a killed process leaves no
   expect(existsSync(`${lock}.holder`)).toBe(false);
 });
 
-test("whoever stops leaves the lock of another alone, even if its own files were deleted under it", async () => {
+test("a stopping process does not release another's lock, even if its own files were deleted", async () => {
   const lock = await newLock();
   const unlock = await takeLock(lock);
   await rm(lock);
@@ -84,7 +84,7 @@ test("whoever stops leaves the lock of another alone, even if its own files were
   await other.end("stops");
 });
 
-test("where the file system gives everybody the lock, a heart that beats is believed", async () => {
+test("where file locks do not work, a recent heartbeat counts as a lock", async () => {
   const lock = await newLock();
   const elsewhere = { host: "web-2", boot: "b", namespace: "n", pid: 7, since: "2026-01-01T00:00:00.000Z", token: "t" };
   await writeFile(`${lock}.holder`, JSON.stringify(elsewhere));
@@ -95,13 +95,13 @@ test("where the file system gives everybody the lock, a heart that beats is beli
   await (await takeLock(lock))();
 });
 
-test("a file that a crash left half written names nobody and is taken over", async () => {
+test("a lock file half written at a crash is taken over", async () => {
   const lock = await newLock();
   await writeFile(`${lock}.holder`, '{"host":"we');
   await (await takeLock(lock))();
 });
 
-test("the lock of an earlier version is not guessed about", async () => {
+test("the lock of an earlier version is refused", async () => {
   const lock = await newLock();
   await writeFile(lock, "4711");
   await expect(takeLock(lock)).rejects.toThrow("left by an earlier version");

@@ -9,7 +9,7 @@ import { StorageError } from "./storage-error.ts";
 
 const aFolder = async () => join(await mkdtemp(join(tmpdir(), "pglite-")), "database");
 
-test("data without its beginning is left as it is, not begun anew", async () => {
+test("an incomplete data folder is left as it is and not initialized again", async () => {
   const folder = await aFolder();
   await mkdir(folder);
   await writeFile(join(folder, "what-is-left"), "of somebody's data");

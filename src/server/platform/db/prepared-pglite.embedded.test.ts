@@ -8,7 +8,7 @@ async function open() {
   return database.embedded;
 }
 
-test("the same question is answered for other values, whether its plan is new or kept", async () => {
+test("a statement works with other values, whether newly or previously prepared", async () => {
   const client = await open();
   const ask = async (from: number) => (await client.query("select n, $1::int + n as sum, array[n::text] as list from generate_series(1, 2) n", [from])).rows;
   for (const from of [10, 20, 30])
@@ -18,7 +18,7 @@ test("the same question is answered for other values, whether its plan is new or
     ]);
 });
 
-test("a kept question that fails says why, changes nothing, and can be asked again", async () => {
+test("a failing prepared statement reports the error, changes nothing, and can be run again", async () => {
   const client = await open();
   await client.exec("create table names (name text primary key)");
   const insert = (name: string | null) => client.query("insert into names (name) values ($1)", [name]);
@@ -30,7 +30,7 @@ test("a kept question that fails says why, changes nothing, and can be asked aga
   expect((await client.query("select name from names order by name", [], { rowMode: "array" })).rows).toEqual([["first"], ["second"], ["third"]]);
 });
 
-test("a kept question waits while somebody else's transaction is open", async () => {
+test("a prepared statement waits for another open transaction", async () => {
   const client = await open();
   await client.exec("create table counts (n int); insert into counts values (0)");
   const read = async () => (await client.query<{ n: number }>("select n from counts")).rows[0]?.n;
@@ -48,7 +48,7 @@ test("a kept question waits while somebody else's transaction is open", async ()
   expect(await outside[0]).toBe(0);
 });
 
-test("of questions without end only the latest are kept", async () => {
+test("only the most recent statements stay prepared", async () => {
   const client = await open();
   for (let number = 0; number < 400; number += 1)
     for (let time = 0; time < 2; time += 1) expect((await client.query(`select ${number} as n`)).rows).toEqual([{ n: number }]);
@@ -57,7 +57,7 @@ test("of questions without end only the latest are kept", async () => {
   expect(rows[0]?.kept).toBeLessThanOrEqual(300);
 });
 
-test("whatever else waits has its turn between queries", async () => {
+test("other events are handled between queries", async () => {
   const client = await open();
   let isOver = false;
   let eventLoopTurns = 0;

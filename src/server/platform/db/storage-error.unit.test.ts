@@ -35,7 +35,7 @@ test("a folder that may not be written is named", async () => {
   expect(await explain(withCode("EACCES"))).toBe(`${folder} cannot be written. Give this user access to it, or set DATA_DIR to another folder.`);
 });
 
-test("a mistake of ours stays what it is", async () => {
+test("a programming error is not reported as an outage", async () => {
   const mistake = withCode("42P01");
   expect(await explainStorageError(mistake, folder)).toBe(mistake);
 });

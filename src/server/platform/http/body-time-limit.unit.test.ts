@@ -7,7 +7,7 @@ import { bodyTimeLimit } from "./body-time-limit.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test.each([{}, { "content-length": "5" }])("an answer may take longer than a body that nobody reads (%o)", async (headers) => {
+test.each([{}, { "content-length": "5" }])("a response may take longer than the body time limit (%o)", async (headers) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const app = Fastify();
   closeLater(() => app.close());

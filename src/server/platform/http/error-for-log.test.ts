@@ -38,7 +38,7 @@ test.each(failing)("%s: the log has the query and where it failed, and nothing t
   expect(written).not.toContain("their keyboard");
 });
 
-test("what is wrong with the database is still said", async () => {
+test("database errors are still logged", async () => {
   const error: unknown = await db.execute(sql`insert into secrets (name, value) values ('a', ${SECRET}), ('a', 'b')`).catch((caught: unknown) => caught);
   expect(errorForLog(error)).toMatchObject({ type: "DrizzleQueryError", cause: { code: "23505", constraint: "secrets_pkey", table: "secrets" } });
 });
@@ -49,7 +49,7 @@ test("a message that another server made as long as it likes is cut", () => {
   expect(reasonForLog(error)).toMatch(/^refused: x{291}… \(200009 characters\)$/);
 });
 
-test("an error reaches the log or the terminal only in this form", async () => {
+test("errors are logged only in this form", async () => {
   const files = await Array.fromAsync(glob(["src/server/**/*.ts", "scripts/*.ts"], { cwd: ROOT }));
   const breaches: string[] = [];
   for (const file of files.filter((name) => !name.endsWith(".test.ts") && !name.includes("/testing/"))) {

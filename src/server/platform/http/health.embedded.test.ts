@@ -5,7 +5,7 @@ import { freshDatabase } from "../../testing/database.ts";
 /** Only Date is mocked; timers keep running. */
 const passTime = (ms: number) => void vi.setSystemTime(Date.now() + ms);
 
-test("readiness is red while the database stores nothing, and green again when it does", async () => {
+test("readiness fails while the database cannot write, and recovers", async () => {
   onTestFinished(() => void vi.useRealTimers());
   // Its own database: it is made read-only
   const database = await freshDatabase();

@@ -46,7 +46,7 @@ test("a cached page is refused as well, where no hook runs", async () => {
   expect(await send({ host: "evil.example.com", "x-forwarded-host": "localhost" })).toBe(421);
 });
 
-test("monitoring may ask by any name", async () => {
+test("monitoring may use any host name", async () => {
   for (const url of ["/healthz", "/readyz"]) expect(await statusOf(url, { host: "10.1.2.3:3000" })).toBe(200);
 });
 
@@ -70,7 +70,7 @@ test.each(["http://localhost:3000", "http://127.0.0.1:5173", "http://[::1]:3000"
   },
 );
 
-test("a server with a public address answers to every name, as its proxy decides", async () => {
+test("a server with a public URL accepts every host name", async () => {
   const site = await testApp({ env: { SITE_URL: "https://atlas.example.com" } });
   for (const host of ["atlas.example.com", "10.0.0.7:3000"])
     expect(await statusOf("/api/tools", { host, origin: "https://evil.example.com" }, site.app)).toBe(200);

@@ -54,7 +54,7 @@ test("a visitor who calls what needs a sign-in is counted, too", async () => {
   expect(statuses).toEqual([...Array(LIMIT).fill(401), 429]);
 });
 
-test("people who share an address have ten times one's share together; beyond it nobody is looked up", async () => {
+test("users who share an address together get ten times the limit; beyond it no token is looked up", async () => {
   const site = await testApp({ database, env: { RATE_LIMIT_PER_MINUTE: String(LIMIT) } });
   const { aUser, tokenOf } = people(site);
   const tokens = await Promise.all(Array.from({ length: 11 }, async () => tokenOf(await aUser())));

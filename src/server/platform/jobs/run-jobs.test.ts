@@ -43,7 +43,7 @@ test("a job that fails is tried again, then shown with what went wrong and witho
   expect(stored?.output).not.toContain("ida@example.com");
 });
 
-test("a job that succeeds after all is no longer failing, and its last error is still known", { timeout: 90_000 }, async () => {
+test("a job that succeeds is no longer failing, and its last error is kept", { timeout: 90_000 }, async () => {
   const run = vi.fn(async () => {
     if (run.mock.calls.length === 1) throw new Error("no network");
   });

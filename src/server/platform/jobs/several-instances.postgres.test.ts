@@ -64,7 +64,7 @@ test("on three instances each scheduled or requested run happens once, and never
   expect(runs).toBeLessThanOrEqual((queue?.minutes ?? 0) + 1);
 });
 
-test("a process for jobs answers whether it is well, gives metrics to whoever has the token, and nothing else", async () => {
+test("a jobs process serves health checks and, with the token, metrics, and nothing else", async () => {
   // Its own app: another process serves its database
   const { database } = await testApp();
   const config = readConfig({ LOG_LEVEL: "silent", ROLE: "jobs", METRICS_TOKEN: "only-for-prometheus", ...(await addressOf(database)) });

@@ -100,7 +100,7 @@ test("sign-ins that are refused, admins that are made and limits that are reache
   ]);
 });
 
-test("the first sign-in of an address in ADMIN_EMAILS is one, the second is not", async () => {
+test("the first sign-in of an address in ADMIN_EMAILS is a security event, the second is not", async () => {
   const site = await testApp({ env: { ADMIN_EMAILS: "ada@example.com", DEMO_ADMIN_CODE: "code-of-the-terminal" } });
   const lines = linesOf(site);
   const granted = () => lines.filter(({ kind }) => kind === "admin-granted").length;
@@ -112,7 +112,7 @@ test("the first sign-in of an address in ADMIN_EMAILS is one, the second is not"
   expect([first, granted()]).toEqual([1, 1]);
 });
 
-test("a report that hides a tool is one", async () => {
+test("a report that hides a tool is a security event", async () => {
   const site = await testApp({ env: await passingHumanCheck("report") });
   const lines = linesOf(site);
   const tool = await aTool(site.db);

@@ -28,7 +28,7 @@ test("a request, a sentence with facts and an error are lines that people read",
   ]);
 });
 
-test("nothing that was sent moves the cursor or begins another line", async () => {
+test("control characters in input cannot move the cursor or start another line", async () => {
   const { app, written, release } = await atATerminal();
   app.log.warn({ path: "/\u001b[2Jgone\nforged" }, "odd");
   release();

@@ -90,7 +90,7 @@ test("search, mail, moderation, jobs, webhooks, memory and the event loop have f
   expect(value("toolatlas_database_pool_total") >= 1).toBe(database.engine === "postgres");
 });
 
-test("a database that fails takes its own figures away, and not the scrape", async () => {
+test("a failing database omits its own metrics and does not fail the scrape", async () => {
   const { app, db } = await testApp({ env: { METRICS_TOKEN } });
   await db.execute(sql`alter table outbox rename to somewhere_else`);
   const { value, samples } = await scrape(app);
@@ -112,7 +112,7 @@ test("figures that need queries are asked once for several scrapes, and not wait
   expect([await read(), asked]).toEqual([null, 2]);
 });
 
-test("without a token or a port there is no such address; a wrong token is refused", async () => {
+test("without a token or port there is no metrics route; a wrong token is refused", async () => {
   // Its own app: compared with one that has settings
   const [off, on] = [await testApp(), await testApp({ env: { METRICS_TOKEN } })];
   expect((await off.app.inject({ url: "/metrics", headers })).statusCode).toBe(404);
@@ -122,7 +122,7 @@ test("without a token or a port there is no such address; a wrong token is refus
   expect((await on.app.inject("/metrics")).statusCode).toBe(401);
 });
 
-test("on a port of its own it is nowhere else, and asks for the token if there is one", async () => {
+test("with its own port, metrics are served only there, with the token if set", async () => {
   const { app, config } = await testApp({ env: { METRICS_PORT: "0", METRICS_TOKEN } });
   if (!app.metrics || !config.metrics?.listen) throw new Error("Metrics are missing");
   const server = await serveMetrics({ metrics: app.metrics, ...config.metrics });
@@ -134,7 +134,7 @@ test("on a port of its own it is nowhere else, and asks for the token if there i
   expect(await (await fetch(`${url}/metrics`, { headers })).text()).toContain("toolatlas_database_up 1");
 });
 
-test("made-up methods and addresses make no new series", async () => {
+test("made-up methods and URLs create no new series", async () => {
   const site = await testApp({ env: { METRICS_TOKEN } });
   const { anAdmin, as } = people(site);
   await as(await anAdmin()).get("/api/admin/users?q=ida");

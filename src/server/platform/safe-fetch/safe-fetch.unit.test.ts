@@ -59,7 +59,7 @@ test.each([
   await expect(send(path)).rejects.toMatchObject({ name: "Error", trouble });
 });
 
-test("what is too long can be cut instead of refused", async () => {
+test("a long response can be truncated instead of refused", async () => {
   const { body, isCut } = await safeFetch.fetch(`${home}/endless`, { maxBytes: 1000, beyond: "cut" });
   expect([body.length, isCut]).toEqual([1000, true]);
 });

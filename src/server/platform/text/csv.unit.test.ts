@@ -24,14 +24,14 @@ test("dates are ISO, lists are JSON, and what is missing is an empty cell", asyn
   expect(row).toEqual(["2026-02-03T04:05:06.000Z", '["a","=b"]', "", "true", "false", "", ""]);
 });
 
-test("no rows are no lines", async () => {
+test("no rows give no lines", async () => {
   expect(await csvLines([])).toBe("");
 });
 
 const oddText = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "\n", " ", ";", ",", '"', "＝", "a", "1", "."), maxLength: 8 });
 const RUN_BY_SPREADSHEETS = /^(?!-\d+(\.\d+)?$)\s*[=+\-@＝]|^[\t\r\n]/;
 
-test("whatever is written is harmless, and is read back as it was", async () => {
+test("every written value is safe in a spreadsheet and is read back unchanged", async () => {
   await fc.assert(
     fc.asyncProperty(oddText, async (text) => {
       const [[cell = ""] = []] = parse(await csvLines([[text, "x"]]));
@@ -41,7 +41,7 @@ test("whatever is written is harmless, and is read back as it was", async () => 
   );
 });
 
-test("so is every item of a list, where a semicolon begins a new cell", async () => {
+test("so is every item of a list, if a semicolon starts a new cell", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(

@@ -89,7 +89,7 @@ test("a write with a body, its transaction and a search are in the trace of thei
   expect(JSON.stringify(collector.spans)).not.toMatch(/What I wrote|private/);
 });
 
-test("a job's run is a trace of its own, with its queries", { timeout: 60_000 }, async () => {
+test("a job run has its own trace with its queries", { timeout: 60_000 }, async () => {
   const collector = await aCollector();
   const { app, database } = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
@@ -114,7 +114,7 @@ test("a part of 0 traces nothing unless the caller is traced", async () => {
   expect(collector.spans.filter(({ kind }) => kind === 2).map(({ name }) => name)).toEqual(["GET /api/categories"]);
 });
 
-test("a collector that is away costs one warning and no answer", async () => {
+test("an unreachable collector causes one warning and no failed request", async () => {
   const collector = await aCollector({ status: 400 });
   const { app } = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   const warn = vi.spyOn(app.log, "warn");

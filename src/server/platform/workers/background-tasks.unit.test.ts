@@ -25,7 +25,7 @@ test("nothing is started before the first task, which then runs in another proce
   expect(pid).not.toBe(process.pid);
 });
 
-test("a task that holds its thread does not hold this one", async () => {
+test("a task that blocks its thread does not block the server", async () => {
   const { run } = start();
   const file = newFile();
   const held = run("holdUntil", [file]);
@@ -34,7 +34,7 @@ test("a task that holds its thread does not hold this one", async () => {
   expect(await held).toBe("released");
 });
 
-test("so many tasks of a kind may wait; one more is refused with when to come back, and other kinds take turns with them", async () => {
+test("a full queue refuses further tasks of its kind with Retry-After, and kinds take turns", async () => {
   const { run } = start({ room: 2 });
   const file = newFile();
   const order: string[] = [];
@@ -87,7 +87,7 @@ test("a task that never ends is ended, and the next one is done", async () => {
   expect(await next).toEqual(expect.any(Number));
 });
 
-test("a server that stops leaves no process behind and nobody waiting", async () => {
+test("a stopping server leaves no process and no pending task behind", async () => {
   const { tasks, run } = start();
   const pid = await run("whoRuns");
   const left = [run("holdUntil", [newFile()]), run("whoRuns")];

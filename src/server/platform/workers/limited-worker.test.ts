@@ -8,7 +8,7 @@ function start({ memoryMB = 64, limitMs = 60_000 } = {}) {
   return worker;
 }
 
-test("a thread answers one question after the other", async () => {
+test("a thread handles one request after the other", async () => {
   const worker = start();
   expect([await worker.ask("echo"), await worker.ask("echo")]).toEqual(["echo", "echo"]);
 });

@@ -6,7 +6,7 @@ import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 const tooMany = "Too many at once.";
 const caller = (key: string, hasLeft = () => false) => ({ key, hasLeft });
 
-test("whatever else waits has its turn between two pieces of work", async () => {
+test("other events are handled between two pieces of work", async () => {
   const queue = createWorkQueue({ tooMany });
   const done: string[] = [];
   const all = Promise.all(["first", "second", "third"].map((name) => queue.run(caller("a"), () => done.push(name))));
@@ -18,7 +18,7 @@ test("whatever else waits has its turn between two pieces of work", async () => 
   expect(done.join(" ")).toMatch(/first (others )+second (others )+third/);
 });
 
-test("a piece of work and a page that is rendered have different turns", async () => {
+test("work and page rendering run in different event loop turns", async () => {
   const queue = createWorkQueue({ tooMany });
   const done: string[] = [];
   const searched = queue.run(caller("a"), () => done.push("search"));
@@ -57,7 +57,7 @@ test("the pieces of a caller who has left are not worked on", async () => {
   expect(done).toEqual(["first", "another"]);
 });
 
-test("what finds no room is refused with when to come back; others of the queue are done", async () => {
+test("work beyond the queue limit is refused with Retry-After; other callers are served", async () => {
   const queue = createWorkQueue({ tooMany, roomPerCaller: 2, room: 3 });
   const run = (key: string) => queue.run(caller(key), () => "done");
   const results = await Promise.allSettled([run("a"), run("a"), run("a"), run("b"), run("c")]);
@@ -66,7 +66,7 @@ test("what finds no room is refused with when to come back; others of the queue 
   expect(await run("c")).toBe("done");
 });
 
-test("a piece that fails fails alone", async () => {
+test("a failing piece does not affect others", async () => {
   const queue = createWorkQueue({ tooMany });
   const failing = queue.run(caller("a"), () => {
     throw new Error("broken");

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-test("of pieces of work that are ready together each has a turn of its own, and others have theirs in between", async () => {
+test("pieces of work that are ready together run in separate event loop turns", async () => {
   const done: string[] = [];
   const work = async (name: string) => {
     await yieldToEventLoop();

@@ -4,11 +4,11 @@ import { namesOf, namesToPurge } from "./cdn-tags.ts";
 const names = (tags: string[]) => namesOf(tags) ?? [];
 const tools = (count: number) => Array.from({ length: count }, (_, index) => `tool:a-rather-long-slug-${index}`);
 
-test("an answer carries the tags of what it shows, and one that every answer has", () => {
+test("a response has the tags of its content and one common tag", () => {
   expect(namesOf(["tool:claude", "tools"])).toEqual(["all", "tool:claude", "tools"]);
 });
 
-test("what a visitor typed cannot end a header, start another tag or grow", () => {
+test("visitor input in a tag cannot break the header, add a tag or grow", () => {
   const [, name = ""] = names([`category:Écriture, "all"\r\nset-cookie: x`]);
   expect(name).toMatch(/^category:[0-9a-f]{16}$/);
   expect(namesToPurge([`category:Écriture, "all"\r\nset-cookie: x`])).toContain(name);

@@ -54,7 +54,7 @@ test("Fastly is told the tags in a header, with its own key", async () => {
   expect(cdn.calls[0]?.headers).toMatchObject({ "fastly-key": "s3cret", "surrogate-key": "news" });
 });
 
-test("a change is told a second time, for what an instance that had not heard of it yet put into the CDN", async () => {
+test("a change is purged a second time, for pages cached by an instance that had not seen it", async () => {
   const { cdn, changes, anInstance, allAcknowledged } = await aDirectory({ againAfterMs: 300 });
   anInstance();
   await changes.changed("tools");
@@ -76,7 +76,7 @@ test("a thousand tags are several calls, each as large as the CDN allows; more t
   expect(cdn.calls.at(-1)?.tags).toEqual(["all"]);
 });
 
-test("while the CDN is away there is one warning, and then everything is told", async () => {
+test("a CDN outage causes one warning, and afterwards all purges are sent", async () => {
   const { cdn, changes, anInstance, allAcknowledged, countWaiting } = await aDirectory();
   const warn = vi.spyOn(log, "warn");
   cdn.status = 503;
@@ -94,7 +94,7 @@ test("while the CDN is away there is one warning, and then everything is told", 
   warn.mockRestore();
 });
 
-test("what an instance had not told when it died, or died while telling, another one tells", async () => {
+test("purges that an instance did not finish before it died are sent by another", async () => {
   const { database, cdn, changes, anInstance, allAcknowledged } = await aDirectory();
   await changes.changed("tool:waiting");
   await changes.changed("tool:being-told");
@@ -104,7 +104,7 @@ test("what an instance had not told when it died, or died while telling, another
   expect(new Set(cdn.tags())).toEqual(new Set(["tool:waiting", "tool:being-told", "any:tool"]));
 });
 
-test("of several instances one tells each change", async () => {
+test("each change is purged by one of several instances", async () => {
   const { cdn, changes, anInstance, allAcknowledged } = await aDirectory();
   for (let instance = 0; instance < 4; instance += 1) anInstance();
   const tags = Array.from({ length: 30 }, (_, index) => `section-${index}`);

@@ -33,7 +33,7 @@ describe.each([
   ["a folder", inFolder.local],
   ["a bucket", inBucket.local],
 ])("%s", (_, store) => {
-  test("gives back what was written, whole or in part, with its size", async () => {
+  test("returns what was written, fully or in part, with its size", async () => {
     await store.write("notes/one.txt", Buffer.from("one two three"), "text/plain");
     const file = await store.open("notes/one.txt");
     expect(file).toMatchObject({ key: "notes/one.txt", size: 13 });
@@ -50,7 +50,7 @@ describe.each([
     expect(await textOf((await file?.stream({ start: 11 * 1024 * 1024, end: 11 * 1024 * 1024 + 15 })) ?? nothing())).toBe("0123456789abcdef");
   });
 
-  test("keeps the old file where the new one could not be read to its end", async () => {
+  test("keeps the old file if the new one could not be read completely", async () => {
     await store.write("notes/kept.txt", Buffer.from("old"), "text/plain");
     async function* broken() {
       yield* megabytes(6);
@@ -61,7 +61,7 @@ describe.each([
     expect((await Array.fromAsync(store.list("notes/kept"))).map(({ key }) => key)).toEqual(["notes/kept.txt"]);
   });
 
-  test("lists by the beginning of the key, and forgets what is removed, also twice", async () => {
+  test("lists by key prefix, and removing twice is harmless", async () => {
     for (const name of ["a", "b"]) await store.write(`pictures/${name}.webp`, Buffer.from(name), "image/webp");
     const keys = async () => (await Array.fromAsync(store.list("pictures/"))).map(({ key }) => key).sort();
     expect(await keys()).toEqual(["pictures/a.webp", "pictures/b.webp"]);

@@ -40,7 +40,7 @@ test("under attack subscribing, submitting and commenting ask for the human chec
   expect(await stored()).toEqual([1, 1, 2]);
 });
 
-test("a rush is more than the allowed calls in a minute, and is remembered for ten", () => {
+test("a spike is more than the allowed calls in a minute, and lasts ten minutes", () => {
   let now = 0;
   const isSpike = createSpikeDetector(3, () => now);
   const calls = (count: number) => Array.from({ length: count }, isSpike);

@@ -59,7 +59,7 @@ describe("a stranger behind a forwarder that adds no header", () => {
   });
 });
 
-test("an account that becomes an admin later gives nothing to whoever signed in to it without the code", async () => {
+test("sessions that signed in without the code get no rights when their account becomes an admin", async () => {
   const stranger = browser();
   await stranger.signIn({ name: "Mo", email: "mo@example.com" });
   await testSite.db.update(users).set({ isAdmin: true }).where(eq(users.subject, "mo@example.com"));
@@ -84,7 +84,7 @@ test("the browser that opened the link signs in as the demo admin or makes an ad
   expect((await refresh()).json().user.isAdmin).toBe(false);
 });
 
-test("a code from the terminal is good once, and the terminal is told the next one", async () => {
+test("a code from the terminal works once, and the terminal prints the next one", async () => {
   // Its own app: its code is used up
   const site = await testApp();
   const tell = vi.fn<(code: string) => void>();

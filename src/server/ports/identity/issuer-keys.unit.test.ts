@@ -22,7 +22,7 @@ async function anIssuer() {
   };
 }
 
-test("a new key is found at once, also right after the keys were fetched", async () => {
+test("a new key is found immediately, even right after the keys were fetched", async () => {
   const { find, publish, timesFetched } = await anIssuer();
   await find("first");
   await publish("second");

@@ -26,7 +26,7 @@ async function isSignedIn(user: User, { begun, used = "0" }: Age, { mayBeAdmin =
   return [byToken.statusCode === 200, byCookie.user !== null];
 }
 
-describe("however often it is used, a session is over", () => {
+describe("a session expires, however often it is used,", () => {
   test("90 days after signing in", async () => {
     expect(await isSignedIn(await aUser(), { begun: "89 days" })).toEqual([true, true]);
     expect(await isSignedIn(await aUser(), { begun: "91 days" })).toEqual([false, false]);
@@ -37,7 +37,7 @@ describe("however often it is used, a session is over", () => {
     expect(await isSignedIn(await anAdmin(), { begun: "1 day", used: "11 hours" })).toEqual([true, true]);
     expect(await isSignedIn(await anAdmin(), { begun: "1 day", used: "13 hours" })).toEqual([false, false]);
   });
-  test("but an admin's session without admin rights lasts as everybody's", async () => {
+  test("an admin's session without admin rights lasts as long as other users'", async () => {
     expect(await isSignedIn(await anAdmin(), { begun: "60 days", used: "20 days" }, { mayBeAdmin: false })).toEqual([true, true]);
   });
 });

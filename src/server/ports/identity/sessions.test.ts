@@ -68,7 +68,7 @@ test("ten refreshes at once", async () => {
   expect((await refresh()).json().user).not.toBeNull();
 });
 
-test("an older secret ends the session for whoever holds it", async () => {
+test("reusing an older secret ends the session", async () => {
   const { secret, use, refresh, user, me } = await signedInBrowser();
   const stolen = secret();
   const { token } = (await refresh()).json();
@@ -105,7 +105,7 @@ test("signing out ends this session on the server; signing out everywhere ends a
   expect(elsewhere.cookies.size).toBe(0);
 });
 
-test("who is disabled is refused at once, and told why", async () => {
+test("a disabled account is refused immediately, with the reason", async () => {
   const { user, refresh, me } = await signedInBrowser();
   const { token } = (await refresh()).json();
   await site.db.update(users).set({ isDisabled: true }).where(eq(users.id, user.id));
@@ -114,7 +114,7 @@ test("who is disabled is refused at once, and told why", async () => {
   expect((await refresh()).json()).toEqual({ user: null, reason: "user-disabled" });
 });
 
-test("a session nobody used for a month is over", async () => {
+test("a session unused for a month expires", async () => {
   const { user, refresh } = await signedInBrowser();
   await site.db
     .update(sessions)
@@ -136,14 +136,17 @@ describe("refreshing and signing out refuse", () => {
   });
 });
 
-test.each(["", "x", "not-a-uuid.secret", "00000000-0000-4000-8000-000000000000.guess", `${"a".repeat(5000)}.b`])("the cookie %j is nobody's", async (value) => {
-  const browser = aBrowser(site.app);
-  browser.cookies.set("toolatlas-session", { value: value || "x", path: "/api/session" });
-  const response = await browser.refresh();
-  expect([response.statusCode, response.json().user]).toEqual([200, null]);
-});
+test.each(["", "x", "not-a-uuid.secret", "00000000-0000-4000-8000-000000000000.guess", `${"a".repeat(5000)}.b`])(
+  "the cookie %j belongs to no session",
+  async (value) => {
+    const browser = aBrowser(site.app);
+    browser.cookies.set("toolatlas-session", { value: value || "x", path: "/api/session" });
+    const response = await browser.refresh();
+    expect([response.statusCode, response.json().user]).toEqual([200, null]);
+  },
+);
 
-test("a new signing key takes over while the old one's tokens stay good", async () => {
+test("a new signing key is used while tokens of the old one stay valid", async () => {
   const { refresh, me } = await signedInBrowser();
   const before = (await refresh()).json().token;
   await site.app.identity.signingKeys.rotate();

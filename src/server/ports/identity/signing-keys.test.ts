@@ -3,7 +3,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { createSigningKeys } from "./signing-keys.ts";
 import { signingKeys } from "./tables.ts";
 
-test("all who sign in at the first moment get the same key, and each token is known at once", async () => {
+test("concurrent first sign-ins use the same key, and each token is valid immediately", async () => {
   // Its own database: its keys are made at the first use
   const { db } = await freshDatabase();
   const keys = createSigningKeys(db);

@@ -19,7 +19,7 @@ const received: Mail = { kind: "submission-received", to: "ida@example.com", occ
 beforeEach(() => db.execute(sql`delete from outbox`));
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 
-test("the same occasion never mails twice, and a deed that failed mails nobody", async () => {
+test("an event sends its email once, and a failed operation sends none", async () => {
   await sendMail(db, SITE, received);
   await sendMail(db, SITE, received);
   const failing = db.transaction(async (tx) => {
@@ -100,7 +100,7 @@ test("every kind of mail arrives as text and as HTML that says its language and 
   expect(receipt.text).toContain("$500.00 USD");
 });
 
-test("who switched off mails about replies gets none", async () => {
+test("users who turned off reply emails get none", async () => {
   const person = await aPerson(db);
   const { token } = await replySettings(db, person.id);
   await db.execute(sql`update mail_settings set replies = false where token = ${token}`);
@@ -143,7 +143,7 @@ test("while the mail server is down nothing is lost, and it is tried again later
   expect(await rows()).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
 });
 
-test("a mail with a time waits until then, and can be canceled before anyone begins to send it", async () => {
+test("a scheduled email waits until its time, and can be canceled before sending begins", async () => {
   const server = await startMailServer();
   const notBefore = new Date(Date.now() + 60_000);
   for (const occasion of ["tool:1", "tool:12", "tool:3"]) await sendMail(db, SITE, { ...received, occasion }, { notBefore });
@@ -193,7 +193,7 @@ describe("a mail server on another machine", () => {
   });
 });
 
-test("an address the server refuses for good is given up; the others get their mail", async () => {
+test("a permanently refused address is not retried; the others get their email", async () => {
   const server = await startMailServer({
     onRcptTo: ({ address }, _session, done) => done(address.startsWith("gone") ? Object.assign(new Error("No such user"), { responseCode: 550 }) : undefined),
   });
@@ -206,6 +206,6 @@ test("an address the server refuses for good is given up; the others get their m
   ]);
 });
 
-test.each(["a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", "nobody"])("%j is not an address anybody can mail to", async (to) => {
+test.each(["a@example.com\r\nBcc: b@example.com", "a@example.com,b@example.com", "nobody"])("%j is not a valid email address", async (to) => {
   await expect(sendMail(db, SITE, { ...received, to })).rejects.toThrow("Not a mail address");
 });

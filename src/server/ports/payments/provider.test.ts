@@ -62,7 +62,7 @@ describe.each([
 ])("%s", (_name, { provider, pay, fail, authorize, webhookSecret }) => {
   const anOrder = async () => (await provider.createOrder(ORDER)).id;
 
-  test("says of a payment what was paid, for which order, in which currency", async () => {
+  test("returns a payment's amount, order and currency", async () => {
     const orderId = await anOrder();
     expect(await provider.listPayments(orderId)).toEqual([]);
     const { paymentId } = await pay(orderId);
@@ -81,7 +81,7 @@ describe.each([
     );
   });
 
-  test("tells why an attempt failed, and takes another for the same order", async () => {
+  test("returns why an attempt failed, and accepts another for the same order", async () => {
     const orderId = await anOrder();
     await fail(orderId);
     expect(await provider.listPayments(orderId)).toMatchObject([{ status: "failed", failure: expect.stringContaining("declined") }]);
@@ -89,7 +89,7 @@ describe.each([
     expect((await provider.listPayments(orderId))?.map(({ id, status }) => [id === paymentId, status])).toContainEqual([true, "captured"]);
   });
 
-  test("takes what was only authorized, once", async () => {
+  test("captures an authorized payment once", async () => {
     const paymentId = await authorize(await anOrder());
     const authorized = await provider.getPayment(paymentId);
     if (!authorized) throw new Error("The payment is missing");
@@ -98,7 +98,7 @@ describe.each([
     await expect(provider.capture(authorized)).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("pays back once, however often it is asked", async () => {
+  test("refunds once, however often it is called", async () => {
     const { paymentId } = await pay(await anOrder());
     const refund = { paymentId, amountCents: 50_000, key: "refund-order-1" };
     await Promise.all([provider.refund(refund), provider.refund(refund)]);
@@ -106,7 +106,7 @@ describe.each([
     expect(await provider.getPayment(paymentId)).toMatchObject({ status: "refunded", refundedCents: 50_000 });
   });
 
-  test("pays back in parts, and never more than was paid", async () => {
+  test("refunds in parts, and never more than was paid", async () => {
     const { paymentId } = await pay(await anOrder());
     await provider.refund({ paymentId, amountCents: 20_000, key: "refund-part-1" });
     expect(await provider.getPayment(paymentId)).toMatchObject({ status: "captured", refundedCents: 20_000 });
@@ -115,7 +115,7 @@ describe.each([
     expect(await provider.getPayment(paymentId)).toMatchObject({ status: "refunded", refundedCents: 50_000 });
   });
 
-  test("refuses to pay back what was never paid", async () => {
+  test("refuses to refund an unpaid payment", async () => {
     const orderId = await anOrder();
     await fail(orderId);
     const [failed] = (await provider.listPayments(orderId)) ?? [];
@@ -123,7 +123,7 @@ describe.each([
       await expect(provider.refund({ paymentId, amountCents: 50_000, key: `refund-${paymentId}` })).rejects.toMatchObject({ kind: "refused" });
   });
 
-  test("knows no payment that is not there, and makes no order under a dollar", async () => {
+  test("returns null for an unknown payment, and refuses orders under a dollar", async () => {
     expect(await provider.getPayment("pay_none")).toBeNull();
     expect(await provider.listPayments("order_none")).toBeNull();
     expect(await provider.getDispute("disp_none")).toBeNull();
@@ -139,7 +139,7 @@ describe.each([
   });
 });
 
-test("Razorpay says what became of a dispute, and of which payment it is", async () => {
+test("Razorpay returns a dispute's status and payment", async () => {
   const provider = createRazorpay(account);
   const { id: orderId } = await provider.createOrder(ORDER);
   const { paymentId } = razorpay.pay(orderId);
@@ -150,7 +150,7 @@ test("Razorpay says what became of a dispute, and of which payment it is", async
   expect(await provider.listDisputes(new Date(0))).toMatchObject([{ ...open, status: "lost", deductedCents: 30_000 }]);
 });
 
-test("an account is told by its key: test, live and other accounts differ, and nothing secret is in it", () => {
+test("an account is identified by its key: test, live and other accounts differ, and it contains no secret", () => {
   const accountOf = (keyId: string) => createRazorpay({ ...account, keyId }).account;
   const accounts = ["rzp_test_abc", "rzp_live_abc", "rzp_live_xyz"].map(accountOf);
   expect(new Set(accounts).size).toBe(3);
@@ -158,7 +158,7 @@ test("an account is told by its key: test, live and other accounts differ, and n
   expect(createRazorpay({ ...account, keySecret: "another", webhookSecret: "others" }).account).toBe(createRazorpay(account).account);
 });
 
-describe("when Razorpay has a bad day", () => {
+describe("when Razorpay fails", () => {
   test.each<FailureMode>(["silent", "broken", "busy"])("%s: nothing is decided, and it is said so", async (mood) => {
     const provider = createRazorpay(account, 200);
     const { id } = await provider.createOrder(ORDER);
@@ -174,7 +174,7 @@ describe("when Razorpay has a bad day", () => {
     await expect(provider.refund({ paymentId, amountCents: 50_000, key: "refund-order-9" })).rejects.toMatchObject(unavailable);
   });
 
-  test("wrong keys and a host that is not there are our trouble, not the buyer's", async () => {
+  test("wrong keys and an unreachable host are server errors, not the buyer's", async () => {
     const wrong = createRazorpay({ ...account, keySecret: "wrong" });
     await expect(wrong.getPayment("pay_1")).rejects.toMatchObject({ kind: "unavailable", message: expect.stringContaining("Authentication failed") });
     const nowhere = createRazorpay({ ...account, apiUrl: "http://127.0.0.1:9" });

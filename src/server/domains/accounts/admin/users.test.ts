@@ -18,7 +18,7 @@ test("people are listed and found by name or address", async () => {
   expect((await as(admin).get("/api/admin/users?admin=true")).json().total).toBe(1);
 });
 
-test("the number of people follows those who come, leave and are removed", async () => {
+test("the number of users is updated when accounts are created and deleted", async () => {
   const total = async () => (await as(admin).get("/api/admin/users?limit=1")).json().total;
   const before = await total();
   expect(before).toBe(await db.$count(users));
@@ -31,7 +31,7 @@ test("the number of people follows those who come, leave and are removed", async
   expect(await total()).toBe(before + 1);
 });
 
-test("a user is made an admin and no longer, without a body; their next call already knows", async () => {
+test("granting and revoking admin rights takes effect on the user's next call", async () => {
   const user = await aUser();
   expect((await as(user).get("/api/admin/users")).statusCode).toBe(403);
   expect((await as(admin).put(`/api/admin/users/${user.id}/admin`)).json()).toMatchObject({ isAdmin: true, version: 2 });
@@ -41,7 +41,7 @@ test("a user is made an admin and no longer, without a body; their next call alr
   expect((await as(admin).put(`/api/admin/users/${user.id}/admin`)).json()).toMatchObject({ isAdmin: false });
 });
 
-test("nobody removes or disables themselves, and of two admins who remove each other one stays", async () => {
+test("admins cannot remove or disable themselves, and of two who remove each other one stays", async () => {
   expect((await as(admin).put(`/api/admin/users/${admin.id}/admin`)).json().error).toBe("You cannot remove your own admin status. Ask another admin.");
   expect((await as(admin).put(`/api/admin/users/${admin.id}/disabled`, { disabled: true })).statusCode).toBe(409);
   const other = await anAdmin();
@@ -53,7 +53,7 @@ test("nobody removes or disables themselves, and of two admins who remove each o
   await db.update(users).set({ isAdmin: false }).where(eq(users.id, other.id));
 });
 
-test("a disabled account is out at once; signing somebody out ends their sessions and nothing else", async () => {
+test("a disabled account is signed out immediately; signing a user out ends only their sessions", async () => {
   const user = await aUser();
   expect((await as(user).get("/api/user")).statusCode).toBe(200);
   expect((await as(admin).post(`/api/admin/users/${user.id}/sign-out`)).json()).toEqual({ ok: true, sessions: 1 });
@@ -76,7 +76,7 @@ test("the API keys of a disabled account stop working, and work again when it is
   expect([before, meanwhile, await use()]).toEqual([200, 401, 200]);
 });
 
-test("the command line makes an admin of whoever proved the address, and of nobody else", async () => {
+test("the command line makes a user with a verified address an admin, and refuses unverified ones", async () => {
   const user = await aUser({ email: "first@example.com" });
   await aUser({ email: "liar@example.com", emailVerified: false });
   expect([await makeAdmin(db, "First@example.com"), await makeAdmin(db, "liar@example.com")]).toEqual([1, 0]);

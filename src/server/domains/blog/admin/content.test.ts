@@ -14,7 +14,7 @@ const aPicture = () =>
     .png()
     .toBuffer();
 
-test("a post is begun with a title, written, given a picture, published, changed, and taken off the site", async () => {
+test("a post is created, edited, given an image, published, changed and unpublished", async () => {
   const draft = (await as(admin).post("/api/admin/blogs", { title: "Why maps?" })).json();
   expect(draft).toMatchObject({ slug: "why-maps", status: "pending", author: "Ida Lindqvist", content: "", pictureVersion: null, version: 1 });
   expect((await as(admin).put(`/api/admin/blogs/${draft.id}`, { isApproved: true })).json().error).toBe("A post needs some text before it can be published.");
@@ -44,11 +44,11 @@ test("a post is begun with a title, written, given a picture, published, changed
   expect((await as(admin).put(`/api/admin/blogs/${draft.id}`, { title: "X" })).json().error).toContain("in the bin");
 });
 
-test("a preview is what readers would get", async () => {
+test("a preview is rendered like the published post", async () => {
   expect((await as(admin).post("/api/admin/blogs/preview", { content: "<h1>A</h1><script>x</script>" })).json()).toEqual({ content: '<h2 id="h-a">A</h2>' });
 });
 
-test("a picture inside a post is stored once and never changes; what is no picture is refused", async () => {
+test("an image in a post is stored once and never changes; other files are refused", async () => {
   const [one, two] = [(await upload("/api/admin/pictures", await aPicture())).json(), (await upload("/api/admin/pictures", await aPicture())).json()];
   expect([two, one.width, one.height]).toEqual([one, 64, 32]);
   expect((await as(admin).get("/api/admin/audit?action=upload")).json().total).toBe(2);
@@ -64,7 +64,7 @@ test("a picture inside a post is stored once and never changes; what is no pictu
   }
 });
 
-test("news and videos are added, changed, withdrawn and deleted, and the site follows at once", async () => {
+test("news and videos are added, changed, withdrawn and deleted, and pages show it immediately", async () => {
   const article = (await as(admin).post("/api/admin/news", { title: "It happened", summary: "Here.", sourceUrl: "https://paper.example.com/1" })).json();
   expect((await app.inject("/news")).body).toContain("It happened");
   await as(admin).put(`/api/admin/news/${article.id}`, { title: "It happened again", version: 1 });
@@ -104,7 +104,7 @@ test.each([
   expect([response.statusCode, response.json().error]).toEqual([status, expect.stringContaining(sentence)]);
 });
 
-test("an upload that is no photograph, but something a browser or a decoder would run, is refused", async () => {
+test("an upload that a browser or decoder could execute is refused", async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>');
   const tiff = await sharp(await aPicture())
     .tiff()

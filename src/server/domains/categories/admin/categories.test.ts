@@ -13,7 +13,7 @@ const admin = await anAdmin();
 const add = async (name: string, slug: string) => (await as(admin).post("/api/admin/categories", { name, slug })).json();
 const publicSlugs = async () => (await app.inject("/api/categories")).json().items.map(({ slug }: { slug: string }) => slug);
 
-test("a category is added, renamed, switched off and on, and the site follows at once", async () => {
+test("a category is added, renamed, disabled and enabled, and pages show it immediately", async () => {
   const made = await add("Poetry", "poetry");
   expect(made).toMatchObject({ name: "Poetry", isActive: true, toolCount: 0, allTools: 0, version: 1 });
   await aTool(db, { name: "Rhyme", category: "Poetry" });

@@ -42,7 +42,7 @@ test("the overview adds up 30 days, compares them with those before, and says wh
   expect(overview.failingJobs).toEqual([expect.objectContaining({ name: "check-links", failures: 1, error: "No network" })]);
 });
 
-test("days that are over are counted once, and today whenever somebody looks", async () => {
+test("past days are counted once, and today on each request", async () => {
   // Its own app: everything in it is added up
   const site = await testApp();
   const { db } = site;

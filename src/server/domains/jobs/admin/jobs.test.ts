@@ -5,7 +5,7 @@ import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 import { auditLog } from "../../audit-log/tables.ts";
 
-test("admins see how each job's last runs went, the worst first, and ask for a run, which the audit log has", async () => {
+test("admins see the last runs of each job, failures first, and can request a run, which is audited", async () => {
   // Its own app: its list of runs starts empty
   const site = await testApp();
   const { db } = site;

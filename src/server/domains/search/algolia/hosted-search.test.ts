@@ -82,7 +82,7 @@ test("the page that the server renders asks the same index", async () => {
   records().set("planner-4", { ...records().get("planner-4"), objectID: "planner-4", name: "Planner 4" });
 });
 
-test.each(["unavailable", "not JSON"] as const)("while Algolia is %s the embedded index answers, and the log has one line about it", async (how) => {
+test.each(["unavailable", "not JSON"] as const)("while Algolia is %s the embedded index is used, with one log line", async (how) => {
   const warned = vi.spyOn(app.log, "warn");
   algolia.break(how);
   expect(await search({ q: "planner", page: "2" })).toMatchObject({ status: 200, total: 12, slugs: ["planner-11", "planner-12"] });
@@ -90,12 +90,12 @@ test.each(["unavailable", "not JSON"] as const)("while Algolia is %s the embedde
   expect(warned.mock.calls.map(([, message]) => message)).toEqual([expect.stringContaining("Algolia did not answer")]);
 });
 
-test("a key that was revoked, or an index that is gone, is no reason to fail either", async () => {
+test("a revoked key or missing index falls back, too", async () => {
   algolia.fail(403);
   expect(await search({ q: "planner" })).toMatchObject({ status: 200, total: 12 });
 });
 
-test("a page of the embedded index's results is kept only until Algolia is asked again", async () => {
+test("a page of fallback results is cached only until Algolia is retried", async () => {
   algolia.break("unavailable");
   expect(await page("planner")).toContain("12 tools found");
   algolia.break(null);
@@ -105,7 +105,7 @@ test("a page of the embedded index's results is kept only until Algolia is asked
   expect(await page("planner")).toContain("11 tools found");
 });
 
-test("a page of Algolia's results is rendered anew when Algolia has heard of a change", async () => {
+test("a page of Algolia's results is rendered again after the mirror is updated", async () => {
   await aTool(db, { slug: "planner-13", name: "Planner 13", pricingType: "free" });
   await app.changes.changed("tool:planner-13", "tools");
   await app.search.whenIdle();

@@ -49,20 +49,20 @@ test("changes and removals are sent, and waited for", async () => {
   await db.update(tools).set({ hiddenAt: null }).where(eq(tools.slug, "beta"));
 });
 
-test("what fails for a moment is tried again", async () => {
+test("a transient failure is retried", async () => {
   algolia.fail(503, 503, 429);
   await mirror.update(["alpha"]);
   expect(there()).toContain("alpha");
 });
 
-test("a wrong key is not tried again and again", async () => {
+test("a wrong key is not retried", async () => {
   const wrong = createMirror({ account: { ...account, adminKey: "wrong" }, db, withAdult: true, firstWaitMs: 5 });
   const before = algolia.seen.length;
   await expect(wrong.update(["alpha"])).rejects.toMatchObject({ status: 403 });
   expect(algolia.seen.length - before).toBe(1);
 });
 
-test("comparing tells what is missing, stale and too much", async () => {
+test("comparing reports missing, stale and extra records", async () => {
   expect(await mirror.compare()).toEqual({ missing: [], stale: [], extra: [] });
   const records = algolia.indexes.get("tools")?.records;
   records?.delete("alpha");
@@ -71,7 +71,7 @@ test("comparing tells what is missing, stale and too much", async () => {
   expect(await mirror.compare()).toEqual({ missing: ["alpha"], stale: ["beta"], extra: ["ghost"] });
 });
 
-test("the job sends what changes, fills an empty account, and mends what was lost", async () => {
+test("the job sends changes, fills an empty account and repairs missing records", async () => {
   algolia.indexes.clear();
   const changes = await createChanges(database);
   const job = syncMirror({ mirror, changes, log: Fastify().log, gatherMs: 1 });

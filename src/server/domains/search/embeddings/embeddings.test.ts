@@ -77,7 +77,7 @@ test.each(FAILURES)("while the endpoint fails (%s), the table answers", async (f
   expect(await answerTo(question)).toContain("meaning: songbird");
 });
 
-test("an outage is warned of once, is not asked about again for a while, and its end is noted", async () => {
+test("an outage is logged once, retried after a pause, and its end is logged", async () => {
   await answerTo("besprechung zero");
   endpoint.requests.length = 0;
   const [warn, info] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "info")];
@@ -94,7 +94,7 @@ test("an outage is warned of once, is not asked about again for a while, and its
   expect(info.mock.calls.map(([, text]) => text)).toContain("the embeddings model answers again");
 });
 
-test("a service that asks to wait is left alone for as long", async () => {
+test("a Retry-After header is respected", async () => {
   endpoint.break(429);
   await answerTo("besprechung early");
   endpoint.break(null);
@@ -116,7 +116,7 @@ test("every vector is stored with its model and size; a changed listing gets a n
   expect(await answerTo("lied")).toContain("meaning: ledgerly");
 });
 
-test("a listing that is refused costs no other its vector, and is not sent again", async () => {
+test("a refused listing does not affect others and is not sent again", async () => {
   await aTool(db, { slug: "odd", name: "Oddity", ...none });
   await aTool(db, { slug: "even", name: "Evenness", ...none });
   endpoint.refuse("Oddity");

@@ -93,14 +93,14 @@ test("one call asks for a bounded number of queries, objects and conditions", as
 describe("an answer is never larger than 5 MB", () => {
   const heavy = { query: "w", hitsPerPage: 1_000, highlightPreTag: "x".repeat(LIMITS.tag), highlightPostTag: "x".repeat(LIMITS.tag) };
 
-  test("one that would be is refused with what to ask instead", async () => {
+  test("a larger response is refused with advice", async () => {
     for (const response of [await queries(Array.from({ length: 20 }, () => heavy)), await query({ ...heavy, highlightPreTag: "\u0001".repeat(LIMITS.tag) })]) {
       expect(response.statusCode).toBe(400);
       expect(response.json()).toEqual({ message: expect.stringContaining("larger than 5 MB. Ask for fewer hits"), status: 400 });
     }
   });
 
-  test("nothing more is looked up once it is too large", async () => {
+  test("the search stops once the response is too large", async () => {
     const before = protocol.search.stats().queries;
     expect((await queries(Array.from({ length: 20 }, () => heavy))).statusCode).toBe(400);
     expect(protocol.search.stats().queries - before).toBeLessThan(20);

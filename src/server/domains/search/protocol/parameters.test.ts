@@ -161,7 +161,7 @@ describe("reading records", () => {
     expect(await browsed({ query: "scribe", hitsPerPage: 1 })).toEqual(["inkwell", "scribe"]);
   });
 
-  test("a cursor alone goes on where the page ended", async () => {
+  test("a cursor alone continues after the last page", async () => {
     const first = await client.browse({ indexName: SEARCH_INDEX, browseParams: { hitsPerPage: 1, filters: "pricingType:free" } });
     const second = await client.browse({ indexName: SEARCH_INDEX, browseParams: { cursor: first.cursor ?? "" } });
     expect(second.hits).toMatchObject([{ objectID: "brush" }]);
@@ -183,7 +183,7 @@ describe("words that need not match", () => {
     expect(await slugs({ query: "atlas spaceship brush", removeWordsIfNoResults: "allOptional" })).toEqual(["atlas", "brush"]);
   });
 
-  test("they change nothing while something is found", async () => {
+  test("they change nothing if there are results", async () => {
     for (const removeWordsIfNoResults of ["lastWords", "firstWords", "allOptional"] as const)
       expect(await slugs({ query: "scribe teams", removeWordsIfNoResults })).toEqual(await slugs({ query: "scribe teams" }));
   });
@@ -193,7 +193,7 @@ describe("words that need not match", () => {
     expect(await slugs({ query: "scribe aa bb cc dd ee ff", removeWordsIfNoResults: "lastWords" })).toEqual([]);
   });
 
-  test("optionalWords need not match, and tools with more of the words stand first", async () => {
+  test("optionalWords need not match, and tools with more of the words come first", async () => {
     expect(await slugs({ query: "scribe teams", optionalWords: ["teams"] })).toEqual(["inkwell", "scribe"]);
     expect(await slugs({ query: "atlas brush", optionalWords: "atlas brush" })).toEqual(["atlas", "brush"]);
     expect(await send({ query: "scribe teams", optionalWords: ["teams"], facets: ["category"] })).toMatchObject({ facets: { category: { Writing: 2 } } });

@@ -198,7 +198,7 @@ describe("the protocol", () => {
     expect(response.json().nbHits).toBe(nbHits);
   });
 
-  test("a fault of ours is never a 4xx, so that clients go to another host", async () => {
+  test("an internal error is never a 4xx, so that clients try another host", async () => {
     const broken = Fastify();
     const fails = () => {
       throw new Error("connection lost");

@@ -30,8 +30,8 @@ async function leftAfter(path: string, body: object): Promise<number> {
 const batch = (requests: object[]) => leftAfter("/1/indexes/*/queries", { requests });
 
 describe("a call counts as much as it asks for", () => {
-  test("one query as one", async () => expect(await batch([ONE])).toBe(PER_MINUTE - 1));
-  test("ten queries as ten", async () => expect(await batch(Array.from({ length: 10 }, () => ONE))).toBe(PER_MINUTE - 10));
+  test("one query counts as one", async () => expect(await batch([ONE])).toBe(PER_MINUTE - 1));
+  test("ten queries count as ten", async () => expect(await batch(Array.from({ length: 10 }, () => ONE))).toBe(PER_MINUTE - 10));
   test("each optional word as one more", async () =>
     expect(await batch([{ ...ONE, query: WORDS.join(" "), optionalWords: WORDS }])).toBe(PER_MINUTE - 1 - WORDS.length));
   test("each search after one without results as one more", async () =>
@@ -69,7 +69,7 @@ test("a batch stops when its caller has left", async () => {
   expect(last - before).toBeLessThan(PER_MINUTE);
 });
 
-test("searches that find no room are refused, with when to try again; other callers are answered", async () => {
+test("searches beyond the queue limit are refused with Retry-After; other callers are served", async () => {
   // Its own app: its queue of searches is filled up
   const { app: busy } = await testApp();
   const flood = Promise.all(Array.from({ length: 60 }, (_, index) => busy.inject({ url: `/api/search?q=notes${index}`, remoteAddress: "203.0.113.200" })));

@@ -73,7 +73,7 @@ test("the same website is not listed twice", async () => {
   );
 });
 
-test("featured and hot are in home's lists at once, and both end by themselves after 30 days", async () => {
+test("featured and hot tools show on the home page immediately and expire after 30 days", async () => {
   const tool = await aTool(db, { name: "Star" });
   const featured = async () => namesOf(await app.inject("/api/tools?featured=true&limit=50"));
   const home = async () => (await app.inject("/")).body;

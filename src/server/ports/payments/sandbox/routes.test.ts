@@ -10,7 +10,7 @@ const checkout = (request: From = {}) => send(request, { url: "/api/payments/san
 const pay = (request: From = {}) =>
   send(request, { method: "POST", url: "/api/payments/sandbox/pay", payload: { order_id: "order_none", outcome: "succeed" } });
 
-test("the payment sandbox answers this machine", async () => {
+test("the payment sandbox accepts local requests", async () => {
   expect((await checkout()).statusCode).toBe(200);
   const [cookie] = (await app.inject(`/login?admin=${CODE}`)).cookies;
   expect((await pay({ headers: { cookie: `${cookie?.name}=${cookie?.value}` } })).json().error).toBe("The sandbox has no such order.");
