@@ -137,7 +137,7 @@ test("a second process on the same folder gets a one-line error that names the f
   await expect(again.address()).resolves.toContain("http://localhost:");
 }, 60_000);
 
-test("of two containers on one folder the second is refused, the first goes on, and after its death another may start", async () => {
+test("of two containers on one folder the second is refused and the first keeps running; after it dies another may start", async () => {
   const DATA_DIR = await aDataFolder();
   const first = start({ DATA_DIR }, CONTAINER);
   const url = await first.address();

@@ -30,7 +30,7 @@ test("of ten instances that start at once on an empty database one prepares it, 
   await Promise.all(databases.map((database) => database.close()));
 });
 
-test("a directory with tools of its own gets no demo content, and its first start says so", async () => {
+test("a directory with its own tools gets no demo content, and its first start logs that", async () => {
   const database = await openPostgres(await emptyDatabase());
   await migrate(database);
   await aTool(database.db, { name: "Our own" });

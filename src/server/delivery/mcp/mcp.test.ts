@@ -76,7 +76,7 @@ test.each([
   ["compare_tools", { slugs: ["quill"] }],
   ["compare_tools", { slugs: ["a", "b", "c", "d", "e"] }],
   ["no_such_tool", {}],
-])("%s with %j is refused in words an assistant can use", async (name, args) => {
+])("%s with %j is refused with a message for the assistant", async (name, args) => {
   const { text, isError } = await call(name, args).catch((error: Error) => ({ text: error.message, isError: true }));
   expect(isError).toBe(true);
   expect(text).toMatch(/not found|Invalid|invalid/);

@@ -65,7 +65,7 @@ describe("a sign-in is refused for", () => {
     expect(response.headers.location).toContain(`/login?error=${code}`);
     expect(response.cookies.filter(({ name, value }) => name === "toolatlas-session" && value)).toEqual([]);
   }
-  test("a link from somebody else's sign-in", async () => {
+  test("a link from another user's sign-in", async () => {
     const [stranger, victim] = [browser(), browser()];
     const link = await stranger.chooseAccount(mira);
     await expectRefused(await victim.ask(victim.pathOf(link)));

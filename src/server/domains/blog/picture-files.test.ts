@@ -34,7 +34,7 @@ const aPicture = (background: string) =>
     .toBuffer();
 const keysUnder = async (folder: string) => (await Array.fromAsync(bucket.list(folder))).map(({ key }) => key).sort();
 
-test("a picture inside a post goes to the bucket, once, and is shown from there as it was from the database", async () => {
+test("an image in a post is uploaded to the bucket once and served from there", async () => {
   const inDatabase = (await upload(before, "/api/admin/pictures", await aPicture("#123"))).json();
   const inBucket = (await upload(now, "/api/admin/pictures", await aPicture("#321"))).json();
   expect((await upload(now, "/api/admin/pictures", await aPicture("#321"))).json()).toEqual(inBucket);

@@ -26,7 +26,7 @@ test.each([
   ["h=300.5", "h: must be a whole number of pixels between 100 and 2400"],
   ["h=tall", "h: must be a whole number of pixels between 100 and 2400"],
   ["h=", "h: must be a whole number of pixels between 100 and 2400"],
-])("?%s is refused in words", async (query, error) => {
+])("?%s is refused with a message", async (query, error) => {
   const response = await app.inject(`/contours/home.svg?${query}`);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({ error, requestId: expect.any(String) });
@@ -63,7 +63,7 @@ test.each([
   ["/emblems/dark/360/granola.svg", "hue: must be a whole number of degrees between 0 and 359"],
   ["/covers/dark/5.5/granola.svg", "hue: must be a whole number of degrees between 0 and 359"],
   ["/covers/dark/55/Granola.svg", "slug: must be 1 to 120 characters out of a-z, 0-9 and -"],
-])("%s is refused in words", async (address, error) => {
+])("%s is refused with a message", async (address, error) => {
   const response = await app.inject(address);
   expect([response.statusCode, response.json().error]).toEqual([400, error]);
   expect(response.headers["cache-control"] ?? "").not.toContain("max-age");

@@ -79,7 +79,7 @@ test.each([
   ["an item without end", `[{"name":"A"},{"name":"${"x".repeat(5_000_000)}`, "Item 2 is too long."],
   ["broken JSON", `[{"name":"A"},{"name":`, "After item 1 the file is not valid JSON."],
   ["JSON without a list", `{"name":\n"A"}`, "The JSON must be a list of tools, or an object with such a list as “items” or “tools”."],
-])("%s is refused in a sentence", async (_what, file, sentence) => {
+])("%s is refused with a message", async (_what, file, sentence) => {
   await expect(read(file)).rejects.toThrow(sentence);
 });
 

@@ -108,7 +108,7 @@ test("the text of an item is cut before it is parsed, and nested tags without en
   expect(second?.summary.length).toBeLessThanOrEqual(2_001);
 });
 
-test("a feed that cannot be parsed within its limits is refused in a sentence", async () => {
+test("a feed that cannot be parsed within its limits is refused with a message", async () => {
   const overLimit = { ...app.backgroundTasks, run: () => Promise.reject(new TaskLimitError("A background task took longer than 10000 ms")) };
   const parsed = parseFeedInBackground(overLimit, Buffer.from(rss(item("One"))), { url: server.url });
   await expect(parsed).rejects.toThrow(new FeedParseError("The feed takes too much time or memory to read."));
@@ -127,7 +127,7 @@ const traps: [string, RequestListener, string][] = [
   ["a missing page", (_request, response) => void response.writeHead(404).end(), "The server responded with 404."],
   ["an endless body", (_request, response) => void response.end(Buffer.alloc(3_000_000, "<")), "The response is larger than 2048 kB."],
 ];
-test.each(traps)("%s is refused in a sentence when it is added, and later", async (_what, trap, sentence) => {
+test.each(traps)("%s is refused with a message when it is added, and later", async (_what, trap, sentence) => {
   listener = trap;
   const refused = await add();
   expect([refused.statusCode, refused.json().error]).toEqual([400, sentence]);

@@ -29,7 +29,7 @@ test("news come newest first, twenty to a page, and only what is approved", asyn
   expect(await titles("/api/news?limit=20&offset=20")).toEqual(["Day 2", "Day 1"]);
 });
 
-test("an article says which tools it names: public ones, three at most", async () => {
+test("an article lists the public tools it mentions, at most three", async () => {
   await aTool(db, { name: "Quill" });
   await aTool(db, { name: "Ink Well" });
   await aTool(db, { name: "Hidden", status: "pending" });

@@ -24,7 +24,7 @@ async function shownAfter(response: Awaited<ReturnType<typeof send>>) {
 }
 const isStored = async (email: string) => (await db.$count(subscribers, eq(subscribers.email, email))) === 1;
 
-test("the form of every page goes to an address that takes it", async () => {
+test("the form on every page posts to a route that accepts it", async () => {
   const { body } = await app.inject("/tools");
   expect(/<form[^>]*class="news-form"[^>]*>/.exec(body)?.[0]).toMatch(/method="post".*action="\/api\/subscribe"|action="\/api\/subscribe".*method="post"/);
 });

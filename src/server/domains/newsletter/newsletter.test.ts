@@ -33,7 +33,7 @@ async function confirmed(email: string) {
 const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email));
 const soon = () => new Date(Date.now() + 60_000);
 
-test("an address is stored once whatever its case, and welcomed once it has said yes", async () => {
+test("an address is stored once, ignoring case, and gets one welcome email after confirming", async () => {
   for (const email of ["Kim@Example.com", "kim@example.com", " KIM@EXAMPLE.COM "]) await confirmed(email);
   expect(await mailsTo("kim@example.com")).toMatchObject([
     { kind: "newsletter-confirmation" },

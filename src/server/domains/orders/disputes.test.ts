@@ -25,7 +25,7 @@ async function aDispute(cents?: number) {
   return { ...bought, paymentId, disputeId, decide };
 }
 
-test("while it is open the promotion is paused, the amount is frozen in the books, and the panel says by when to respond", async () => {
+test("an open dispute pauses the promotion, freezes the amount in the ledger and shows admins the deadline", async () => {
   const { user, tool, orderId, paymentId, disputeId, decide } = await aDispute();
   expect(await isPromoted(tool.slug)).toBe(false);
   expect(await booksOf(orderId)).toEqual({ "disputed:razorpay-test": 25_000, "sales:promotions": -25_000 });

@@ -204,7 +204,7 @@ describe("refunds", () => {
   });
 });
 
-describe("what is refused, with a sentence and without a promotion", () => {
+describe("what is refused with a message and grants no promotion", () => {
   test.each([
     [0, "1 to 10"],
     [11, "1 to 10"],
@@ -228,7 +228,7 @@ describe("what is refused, with a sentence and without a promotion", () => {
     expect((await order(user, "1 or 1=1")).json().error).toContain("Please select a tool first.");
   });
 
-  test("somebody else's order, another tool or boost, a signature of another order, a payment of another order", async () => {
+  test("another user's order, another tool or boost, a signature of another order, a payment of another order", async () => {
     const [user, thief, tool] = [await aUser(), await aUser(), await aTool(db)];
     const proof = await pay((await order(user, tool.id, 1)).json().orderId);
     const cheap = await pay((await order(thief, tool.id, 1)).json().orderId);

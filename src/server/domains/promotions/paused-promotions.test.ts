@@ -32,7 +32,7 @@ async function hideThreeDaysAgo(toolId: number) {
 }
 const isPromoted = async (slug: string) => (await app.inject("/api/promotions?limit=100")).json().items.some((item: { slug: string }) => item.slug === slug);
 
-test("a promotion is extended by the time its tool was hidden, and is back in its places at once", async () => {
+test("a promotion is extended by the time its tool was hidden and is shown again immediately", async () => {
   const tool = await aTool(db);
   const before = await aPromotion(db, { toolId: tool.id, startDate: inDays(-10), endDate: inDays(20) });
   await hideThreeDaysAgo(tool.id);

@@ -99,7 +99,7 @@ describe("which tools a placement shows", () => {
     expect(places.map(({ shares }: { shares: number[] }) => shares[0])).toEqual([0, 0, 1, 0]);
   });
 
-  test("a steady place stays the same, and says until when", async () => {
+  test("a steady placement stays the same and has an expiry", async () => {
     await promote("Anvil", 5);
     const ends = await promote("Bramble", 5, { endDate: new Date(Date.now() + 60_000) });
     const send = () => app.inject("/api/promotions/place?where=category&category=coding&steady=true");
@@ -133,7 +133,7 @@ describe("how often", () => {
     expect(places).toContainEqual({ where: "category", shares: expect.arrayContaining([5 / 20]) });
   });
 
-  test("the page that sells a boost is told what it would be worth today", async () => {
+  test("the API returns the share that a boost would get today", async () => {
     await promote("Anvil", 4);
     const { places, promotedTools, running } = (await app.inject("/api/promotions/shares?slug=quill")).json();
     const shares = Object.fromEntries(places.map((one: { where: string; shares: number[] }) => [one.where, one.shares]));

@@ -87,7 +87,7 @@ describe("returns the specified error messages", () => {
   });
 });
 
-test("the submitter is told by mail that it arrived, unless the address may be a stranger's", async () => {
+test("the submitter gets a confirmation email, unless the address is unverified", async () => {
   const { aUser, as } = people(site);
   const mailsTo = (email: string) => site.db.select({ kind: outbox.kind, subject: outbox.subject }).from(outbox).where(eq(outbox.recipient, email));
   const [proven, unproven] = [await aUser(), await aUser({ emailVerified: false })];
@@ -176,7 +176,7 @@ describe("a website that is listed already", () => {
   });
 });
 
-test("twenty tools of the same name at once have twenty slugs; the same website at once is taken once", async () => {
+test("twenty concurrent submissions of one name get twenty slugs; a website is accepted once", async () => {
   const { aUser, as } = people(site);
   const users = await Promise.all(Array.from({ length: 20 }, () => aUser()));
   const named = await Promise.all(users.map((user) => as(user).post("/api/tools/submit", aSubmission({ name: "Twin" }))));

@@ -4,7 +4,7 @@ import { freshDatabase } from "../../testing/database.ts";
 import { ensureCategories } from "../categories/ensure-categories.ts";
 import { categories } from "../categories/tables.ts";
 
-test("a category is added once however many ask for it at once, and found by its name after its slug was changed", async () => {
+test("concurrent requests add a category once, and it is found by name after its slug changed", async () => {
   // Its own database: the only test of this file
   const { db } = await freshDatabase();
   const results = await Promise.all(Array.from({ length: 5 }, () => ensureCategories(db, ["Tide Charts"])));

@@ -90,7 +90,7 @@ describe("questions of a tool are read from", () => {
   });
 });
 
-test("either half of prosAndCons may be missing; the list of its own name goes first", async () => {
+test("either half of prosAndCons may be missing; pros and cons as separate lists take precedence", async () => {
   expect((await edit({ prosAndCons: { pros: "Fast;Cheap" } })).json()).toMatchObject({ pros: ["Fast", "Cheap"], cons: ["Old"] });
   expect((await edit({ cons: ["Own"], prosAndCons: { cons: ["Other"] } })).json()).toMatchObject({ pros: ["Old"], cons: ["Own"] });
   expect((await create({ prosAndCons: { cons: '["Slow"]' } })).json()).toMatchObject({ pros: [], cons: ["Slow"] });

@@ -93,7 +93,7 @@ test("trending puts hot tools first, then what was liked lately", async () => {
   expect(response.json().items.map((tool: { name: string }) => tool.name)).toEqual(["Hot", "Liked today", "Liked long ago"]);
 });
 
-test("a trending tool says what made it trend, in a line and, when asked, in numbers", async () => {
+test("a trending tool has a reason in one line and, with explain, in numbers", async () => {
   // Its own app: the order of all its tools is compared
   const { app, db } = await testApp();
   const fans = await Promise.all(Array.from({ length: 3 }, () => aPerson(db)));

@@ -94,7 +94,7 @@ test("no IP address is stored, and reports of the same visitor cannot be linked"
   expect(JSON.stringify([first, second])).not.toContain("198.51");
 });
 
-test("forty urgent reports at once from eight addresses hide five tools, and admins are told once", async () => {
+test("forty concurrent urgent reports from eight addresses hide five tools and send admins one email", async () => {
   const site = await aSite();
   const targets = await Promise.all(Array.from({ length: 40 }, () => aTool(site.db)));
   const responses = await Promise.all(targets.map(({ slug }, index) => site.report(slug, URGENT_REASON, { address: `10.9.0.${index % 8}` })));

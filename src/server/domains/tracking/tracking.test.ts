@@ -13,7 +13,7 @@ const SOMEONE = { day: "2026-11-15", visitor: "visitor", network: "network" };
 const { app, db } = await testApp();
 const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
 
-test("views, searches and events of a day are added up, and nothing says whose they were", async () => {
+test("views, searches and events are counted per day, without users", async () => {
   // Its own app: all of its counts are read
   const site = await testApp();
   const track = (happenings: unknown[]) => site.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });

@@ -79,7 +79,7 @@ test("stored data does not identify a visitor or what they viewed, and is delete
   expect([(await kept()).length, await salts()]).toEqual([0, 0]);
 });
 
-test("visits far beyond a tool's usual day are held back, flagged, and count when an admin says so", async () => {
+test("visits far above a tool's usual day are held back and flagged, and count after an admin approves", async () => {
   const site = await aSite();
   const tool = await aTool(site.db, { name: "Sudden" });
   for (let n = 0; n < 40; n += 1) await site.count("sudden", "visit", elsewhere(n));
@@ -126,7 +126,7 @@ test("a search counts once for each visitor and day", async () => {
   expect(await rawRows(site.db, sql`select query, count from searches`)).toEqual([{ query: "video editor", count: 2 }]);
 });
 
-test("views and visits are added to the day, the totals and the trend; a slug nobody has changes nothing", async () => {
+test("views and visits are added to the day, the totals and the trend; an unknown slug changes nothing", async () => {
   // Its own app: all of its counts are read
   const { db } = await testApp();
   const tool = await aTool(db, { name: "Counted", trending: 100 });

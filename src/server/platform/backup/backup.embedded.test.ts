@@ -67,7 +67,7 @@ describe("without a server", { timeout: 120_000 }, () => {
     expect(await runScript("backup", [file], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
   }, 120_000);
 
-  test("a backup says what it is, is for its owner alone, and is read by the tools of every system", async () => {
+  test("a backup has a header, is readable only by its owner, and opens with standard tools", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const to = await aFolder();
     execFileSync("tar", ["xzf", file, "-C", to]);

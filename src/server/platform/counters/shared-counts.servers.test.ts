@@ -106,7 +106,7 @@ test("a hanging Redis delays no request", async () => {
   await vi.waitFor(() => expect(linesAbout(instances[0].info, /Redis answers again/)).toHaveLength(1), { timeout: 10_000 });
 });
 
-test("a server that starts without its Redis says so once, without the password, and counts for itself", async () => {
+test("a server that starts without Redis logs it once, without the password, and counts locally", async () => {
   const redis = await startRedis();
   await redis.kill();
   const lines: string[] = [];

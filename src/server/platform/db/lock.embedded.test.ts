@@ -40,7 +40,7 @@ async function another(path: string, { isolated = false } = {}) {
   return { output: String(output).trim(), pid: child.pid, end };
 }
 
-test("a second process is told in one line who holds the database", async () => {
+test("a second process gets a one-line error that names the lock holder", async () => {
   const lock = await newLock();
   const first = await another(lock);
   const second = await another(lock);

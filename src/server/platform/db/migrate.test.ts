@@ -13,7 +13,7 @@ async function isValid(index: string) {
   return row?.isValid;
 }
 
-test("a migration that says so runs outside a transaction, and once", async () => {
+test("a migration marked so runs outside a transaction, once", async () => {
   expect(await migrate(database, folder("concurrent-migrations"))).toEqual(["0001_index_beside_writers.sql"]);
   expect(await isValid("news_by_title_for_test")).toBe(true);
   expect(await migrate(database, folder("concurrent-migrations"))).toEqual([]);

@@ -105,7 +105,7 @@ test("a key is replaced by naming the one before, once", async () => {
   await expect(secretOf(database.db, "receipts")).rejects.toThrow();
 });
 
-test("where the key is lost, what it encrypted is discarded and made anew", async () => {
+test("if the key is lost, encrypted secrets are discarded and created again", async () => {
   const { database, secret, dataDir, read, id } = await aDatabaseWithSecrets();
   await protect(database, { ...NO_KEYS, secretKey: KEY, dataDir });
   await protect(database, { secretKey: OTHER, previousSecretKey: "lost", dataDir });

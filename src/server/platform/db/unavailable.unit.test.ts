@@ -11,7 +11,7 @@ test.each([
   ["a connection that ends during a query", inQuery(new Error("Connection terminated unexpectedly"))],
   ["a query without an answer", inQuery(new Error("Query read timeout"))],
   ["a network that breaks during a query", inQuery(withCode("ECONNRESET"))],
-])("%s is the database's fault, and said once", (_what, error) => {
+])("%s is a database failure and is logged once", (_what, error) => {
   expect(unavailable(error, "GET")).toMatchObject({ message: "The database is not available right now. Please try again in a moment.", isSaid: true });
   expect(unavailable(error, "POST")?.message).toContain("Changes cannot be saved right now");
 });

@@ -21,7 +21,7 @@ test.each(["evil.example.com", "evil.example.com:3000", "evil.localhost", "local
   },
 );
 
-test("the refusal says what to do", async () => {
+test("the error message says what to do", async () => {
   const response = await app.inject({ url: "/", headers: { host: "evil.example.com" } });
   expect(response.json().error).toBe("This server answers to localhost only. Set SITE_URL to the address that visitors use.");
 });

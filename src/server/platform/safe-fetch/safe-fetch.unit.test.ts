@@ -55,7 +55,7 @@ test.each([
   ["a private name", "http://metadata.google.internal/", "private"],
   ["a port of another service", "http://example.com:6379/", "address"],
   ["a password", "http://a:b@example.com/", "address"],
-])("%s ends in a sentence", async (_what, path, trouble) => {
+])("%s fails with a message", async (_what, path, trouble) => {
   await expect(send(path)).rejects.toMatchObject({ name: "Error", trouble });
 });
 

@@ -33,7 +33,7 @@ async function aDirectory({ database, shape = "cloudflare", againAfterMs = 0 }: 
   return { database: shared, cdn, changes, anInstance, allAcknowledged, countWaiting };
 }
 
-test("Cloudflare is told the tags in JSON, with a bearer token", async () => {
+test("Cloudflare gets the tags as JSON, with a bearer token", async () => {
   const { cdn, changes, anInstance, allAcknowledged } = await aDirectory();
   await changes.changed("tool:quill", "category:writing");
   await changes.changed("tool:quill");
@@ -45,7 +45,7 @@ test("Cloudflare is told the tags in JSON, with a bearer token", async () => {
   expect(call?.headers).toMatchObject({ authorization: "Bearer s3cret", "content-type": "application/json" });
 });
 
-test("Fastly is told the tags in a header, with its own key", async () => {
+test("Fastly gets the tags in a header, with its own key", async () => {
   const { cdn, changes, anInstance, allAcknowledged } = await aDirectory({ shape: "fastly" });
   await changes.changed("news");
   anInstance();

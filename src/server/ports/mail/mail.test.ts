@@ -37,7 +37,7 @@ test("without SMTP every mail is kept for an admin to read", async () => {
   expect(await rows()).toMatchObject([{ state: "kept", subject: "We received Quiet Writer" }]);
 });
 
-test("every kind of mail arrives as text and as HTML that says its language and shows no markup of others", async () => {
+test("every kind of email has text and HTML with a language and escaped user input", async () => {
   const person = await aPerson(db);
   const evil = "<img src=x onerror=alert(1)>";
   const kinds: Mail[] = [
@@ -164,7 +164,7 @@ describe("a mail server on another machine", () => {
   /** Also this machine, but under a non-loopback address. */
   const elsewhere = (url: string, query = "") => `${url.replace("127.0.0.1", "0.0.0.0")}${query}`;
 
-  test("gets no mail in plain text: it waits, and says why", async () => {
+  test("gets no email without encryption: the email waits with a reason", async () => {
     const server = await startMailServer();
     await sendMail(db, SITE, received);
     await deliver(elsewhere(server.url));
@@ -173,7 +173,7 @@ describe("a mail server on another machine", () => {
     expect(await rows()).toMatchObject([{ state: "waiting", attempts: 1, lastError: expect.stringContaining("STARTTLS") }]);
   });
 
-  test("gets it in plain text where the setting says so", async () => {
+  test("gets it without encryption if the setting allows it", async () => {
     const server = await startMailServer();
     await sendMail(db, SITE, received);
     expect(await deliver(elsewhere(server.url, "?requireTLS=false"))).toEqual({ sent: 1, failed: 0 });

@@ -115,7 +115,7 @@ test("a page of Algolia's results is rendered again after the mirror is updated"
   await vi.waitUntil(async () => (await page("planner")).includes("12 tools found"), { timeout: 10_000 });
 });
 
-test("only when both fail does the search fail, and says why", async () => {
+test("the search fails, with a reason, only if both fail", async () => {
   algolia.break("unavailable");
   vi.spyOn(app.search, "for").mockImplementation(() => {
     throw new Error("index lost");

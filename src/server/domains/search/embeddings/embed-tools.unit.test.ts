@@ -18,7 +18,7 @@ async function partsOf(facts: object) {
   return Array.from(vector?.values ?? [], (value) => Math.round((100 * value) / 127));
 }
 
-test("what a tool is, what is said of it and its uses count alike, and so do the uses among themselves", async () => {
+test("name, description and use cases have equal weight, and so do the use cases among themselves", async () => {
   expect(await partsOf({ useCases: ["u", "v"] })).toEqual([100, 100, 71, 71]);
   expect(await partsOf({ useCases: ["u", "u", "u"] })).toEqual([100, 100, 100, 0]);
   expect(await partsOf({ useCases: [], keyFeatures: ["v"] })).toEqual([100, 100, 0, 100]);

@@ -111,7 +111,7 @@ describe("Algolia's own clients search it unmodified", () => {
     await expect(full.setSettings({ indexName: SEARCH_INDEX, indexSettings: {} })).rejects.toMatchObject({ status: 403 });
   });
 
-  test("an unknown index and a wrong key are told apart", async () => {
+  test("an unknown index and a wrong key get different errors", async () => {
     await expect(full.searchSingleIndex({ indexName: "toolz" })).rejects.toMatchObject({ status: 404, message: "Index toolz does not exist" });
     await expect(algoliasearch(appId, "wrong", { hosts: [host] }).searchSingleIndex({ indexName: SEARCH_INDEX })).rejects.toMatchObject({
       status: 403,
@@ -218,7 +218,7 @@ describe("the protocol", () => {
     expect(results[0]).toMatchObject({ nbHits: 1 });
   });
 
-  test("beyond the last hit that can be fetched it says so", async () => {
+  test("a page beyond the last fetchable hit has a message", async () => {
     expect((await query({ page: 50, hitsPerPage: 20 })).json()).toMatchObject({
       hits: [],
       nbHits: 4,

@@ -58,7 +58,7 @@ test.each([
   expect(await db.$count(tools)).toBe(before);
 });
 
-test("the list says what the last visit to a website found, while it is still the tool's", async () => {
+test("the list shows the last link check of the tool's current website", async () => {
   const tool = await aTool(db, { name: "Gone Site" });
   await db.insert(linkChecks).values({ toolId: tool.id, website: tool.website, status: "dead", nextCheckAt: new Date() });
   const status = async () => (await as(admin).get("/api/admin/tools?q=gone-site")).json().items[0].linkStatus;
@@ -105,7 +105,7 @@ test("featured and hot tools show on the home page immediately and expire after 
   ]);
 });
 
-test("every field can be changed; the old address leads to the new one, and the history says what was before", async () => {
+test("every field can be changed; the old URL redirects, and the history has the previous values", async () => {
   const tool = await aTool(db, { name: "Old Name", category: "Writing" });
   await app.inject("/tools/old-name");
   const fields = {
