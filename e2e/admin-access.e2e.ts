@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import { addTool, adminCalls, asAdmin } from "./admin.ts";
 import { ADMINS_PAGES } from "./all-pages.ts";
 import { expect, test } from "./fixtures.ts";
+import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
-import { stickingOut } from "./sticking-out.ts";
 import { atBothWidths, core } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -85,7 +85,7 @@ test("every screen is accessible in both themes and fits the window", atBothWidt
     await page.goto(path + (NARROWED[path] ?? ""));
     await expect(page.locator(".admin h1")).toBeVisible();
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-    expect(await stickingOut(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), `what sticks out of ${path}`).toBeLessThanOrEqual(0);
     if (isMobile) continue;
     await checkA11y(isCore && path !== "/admin" ? { except: ["header.top", ".admin__side", "footer.foot"] } : {});
     if (isCore) continue;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Tool } from "../src/contract/tool.ts";
 import { readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
-import { stickingOut } from "./sticking-out.ts";
+import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { atBothWidths, coreOnce, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -112,7 +112,7 @@ test("a comparison is shared by its address, and printed without the site around
 
 test("on a phone two columns are shown at a time, and a swipe turns to the next", onPhone, async ({ page }) => {
   await visit(page, "/compare?tools=claude,chatgpt,gemini,grok");
-  expect(await stickingOut(page)).toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   const shown = () => columns(page).evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent));
   expect(await shown()).toEqual(["Claude", "ChatGPT"]);
   const swipe = (from: number, to: number) =>

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "./fixtures.ts";
-import { stickingOut } from "./sticking-out.ts";
+import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -19,7 +19,7 @@ test("without a network a visitor is told so, in the site's own look", once, asy
 });
 
 test("the API's documentation and the feeds are pages of the site, and a call can be tried", core, async ({ page, checkA11y }) => {
-  const fits = async () => expect(await stickingOut(page)).toBeLessThanOrEqual(0);
+  const fits = async () => expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.goto("/offline");
   await expect(page.getByRole("heading", { name: "You're offline", level: 1 })).toBeVisible();
   await visit(page, "/feeds");

@@ -5,8 +5,8 @@ import { THEME_KEY } from "../src/web/lib/theme.ts";
 import { matchPage, PAGES } from "../src/web/routes.ts";
 import { PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
 import { expect, type Scope, test } from "./fixtures.ts";
+import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { signInAs } from "./sign-in.ts";
-import { stickingOut } from "./sticking-out.ts";
 import { atBothWidths, coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -88,7 +88,7 @@ test("so is every page that the server writes alone", atBothWidths, async ({ pag
       await page.evaluate((key) => localStorage.setItem(key, "light"), THEME_KEY);
       await page.reload();
       await checkColors();
-      expect(await stickingOut(page), "what sticks out to the right").toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), "what sticks out to the right").toBeLessThanOrEqual(0);
       await page.evaluate((key) => localStorage.removeItem(key), THEME_KEY);
     });
 });
@@ -106,5 +106,5 @@ async function lookAtThemes(page: Page, { checkA11y, checkColors, isMobile, scop
     await expect(page.locator("html")).toContainClass("light");
     await checkColors(scope);
   }
-  expect(await stickingOut(page), "what sticks out to the right").toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page), "what sticks out to the right").toBeLessThanOrEqual(0);
 }

@@ -2,10 +2,10 @@
 // Slow: opens every page in several windows.
 import type { Page } from "@playwright/test";
 import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "./all-pages.ts";
-import { cutOff } from "./cut-off.ts";
+import { clippedElements } from "./clipped-elements.ts";
 import { type test as base, expect } from "./fixtures.ts";
 import { signInAs } from "./sign-in.ts";
-import { shareThatStays } from "./stays-in-place.ts";
+import { stickyHeightShare } from "./sticky-height-share.ts";
 import { once } from "./test-tags.ts";
 
 type Window = { width: number; height: number };
@@ -20,8 +20,8 @@ export function everyPageFits(test: typeof base, windows: Window[]) {
         for (const size of windows) {
           const where = `${path} at ${size.width} × ${size.height} px`;
           await page.setViewportSize(size);
-          expect.soft(await cutOff(page), where).toEqual([]);
-          expect.soft(await shareThatStays(page), `${where}: what does not scroll leaves half of the window to what does`).toBeLessThanOrEqual(0.5);
+          expect.soft(await clippedElements(page), where).toEqual([]);
+          expect.soft(await stickyHeightShare(page), `${where}: what does not scroll leaves half of the window to what does`).toBeLessThanOrEqual(0.5);
         }
       });
   }

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { holdResponses, mockFailure } from "./api.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
+import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
-import { stickingOut } from "./sticking-out.ts";
 import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -90,7 +90,7 @@ test("a submission is handed in, its author sees how it will look, and the form 
     }
     await expect(page.getByText(`${name}: Answers with sources you can check. Research, Freemium.`)).toHaveCount(1);
     await inBothThemes(page, checkA11y);
-    expect(await stickingOut(page), "nothing is wider than the window").toBeLessThanOrEqual(0);
+    expect(await horizontalOverflow(page), "nothing is wider than the window").toBeLessThanOrEqual(0);
   });
 
   await test.step("it survives a reload, says what happens next, and leads on", async () => {

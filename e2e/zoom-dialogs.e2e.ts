@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { asAdmin } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
-import { shareThatStays } from "./stays-in-place.ts";
+import { stickyHeightShare } from "./sticky-height-share.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
@@ -51,7 +51,7 @@ test("a tray with tools to compare leaves half of the window to the page", once,
   await visit(page, "/tools/claude");
   await page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first().click();
   await expect(page.getByRole("complementary", { name: "Comparison" })).toBeVisible();
-  expect(await shareThatStays(page)).toBeLessThanOrEqual(0.5);
+  expect(await stickyHeightShare(page)).toBeLessThanOrEqual(0.5);
 });
 
 for (const { screen, button } of [
@@ -74,5 +74,5 @@ test("rows that are selected leave half of the window to the others", once, asyn
     .first()
     .check();
   await expect(page.getByRole("region", { name: "Selected items" })).toBeVisible();
-  expect(await shareThatStays(page)).toBeLessThanOrEqual(0.5);
+  expect(await stickyHeightShare(page)).toBeLessThanOrEqual(0.5);
 });

@@ -15,14 +15,14 @@ import styles from "./admin.css?url";
 import { AdminIcon } from "./components/admin-icon.tsx";
 import { openReportCountQuery, pendingQuery, waitingCountsQuery } from "./lib/queries.ts";
 import { hrefOf, MAIN_SCREENS, MORE_SCREENS, type Screen } from "./screens.ts";
-import { usePaletteOfPanel } from "./use-palette-of-panel.ts";
+import { useAdminPalette } from "./use-admin-palette.ts";
 
 type Props = { user: SessionUser; screen: string };
 
 export default function Panel({ user, screen }: Props) {
   // The whole query string: each screen has its own parameters, and the panel is never rendered on the server.
   const search = new URLSearchParams(useSearch());
-  usePaletteOfPanel();
+  useAdminPalette();
   const shown = [...MAIN_SCREENS, ...MORE_SCREENS].find(({ name }) => name === screen);
   return (
     <div className="admin">

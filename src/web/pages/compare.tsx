@@ -6,8 +6,8 @@ import type { Tool } from "../../contract/tool.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { alignFeatures } from "../features/compare/align-features.ts";
 import { ComparePicker } from "../features/compare/compare-picker.tsx";
-import { ComparedOften } from "../features/compare/compared-often.tsx";
 import { comparedSlugs } from "../features/compare/compared-slugs.ts";
+import { ComparisonCount } from "../features/compare/comparison-count.tsx";
 import { comparisonOf } from "../features/compare/comparison-rows.tsx";
 import { ComparisonTable } from "../features/compare/comparison-table.tsx";
 import { StartComparison } from "../features/compare/start-comparison.tsx";
@@ -111,7 +111,7 @@ function Comparison({ tools, same, onlyDifferences, missing }: ComparisonProps) 
         <header className="page-head">
           <h1>{tools.map(({ name }) => name).join(" vs ")}</h1>
           <p>Compare features, pricing and access side by side.</p>
-          <ComparedOften tools={tools} />
+          <ComparisonCount tools={tools} />
         </header>
         <div className="versus-tools">
           <Link

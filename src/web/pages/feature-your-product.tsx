@@ -10,7 +10,7 @@ import { BoostSlider, boostPrice } from "../components/boost-slider.tsx";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { ToolCard } from "../components/tool-card.tsx";
 import { useCheckout } from "../features/promote/checkout.ts";
-import { PromotionPlaces } from "../features/promote/promotion-places.tsx";
+import { PromotionPlacements } from "../features/promote/promotion-placements.tsx";
 import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
 import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -114,7 +114,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
               see who is promoted now
             </Link>
           </p>
-          <PromotionPlaces category={chosen?.category ?? null} shares={shares} boost={boost} />
+          <PromotionPlacements category={chosen?.category ?? null} shares={shares} boost={boost} />
         </section>
       </div>
       <aside className="summary-col" aria-label="Your order" ref={summary}>

@@ -5,7 +5,7 @@ import type { NewsArticle } from "../../contract/news.ts";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Pager } from "../components/pager.tsx";
 import { Article } from "../features/news/article.tsx";
-import { byDay } from "../features/news/by-day.ts";
+import { groupByDay } from "../features/news/group-by-day.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import { newsQuery } from "../queries/page-queries.ts";
@@ -55,7 +55,7 @@ function Articles({ articles, isFirstPage }: { articles: NewsArticle[]; isFirstP
           <Article article={lead} lead />
         </div>
       )}
-      {byDay(isFirstPage ? others : articles).map(({ name, articles }) => (
+      {groupByDay(isFirstPage ? others : articles).map(({ name, articles }) => (
         <section key={articles[0]?.id} className="day">
           {name && <h2 className="day__name">{name}</h2>}
           <ol>

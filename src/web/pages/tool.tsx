@@ -27,7 +27,7 @@ const ToolSections = hydrateWhenIdle(() => import("../features/tool/tool-section
 const ToolSide = hydrateWhenIdle(() => import("../features/tool/tool-side.tsx").then((part) => part.ToolSide));
 const CompareTable = hydrateWhenIdle(() => import("../features/compare/compare-table.tsx").then((part) => part.CompareTable));
 const SimilarTools = hydrateWhenIdle(() => import("../features/tool/similar-tools.tsx").then((part) => part.SimilarTools));
-const NearNames = hydrateWhenIdle(() => import("../features/tool/near-names.tsx").then((part) => part.NearNames));
+const SimilarNames = hydrateWhenIdle(() => import("../features/tool/similar-names.tsx").then((part) => part.SimilarNames));
 
 const COMPARED = 2;
 const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "AI technology", "Category", "Likes"];
@@ -69,7 +69,7 @@ function Missing({ slug }: { slug: string }) {
       <p>It may have been renamed or removed.</p>
       <SearchBox />
       <ErrorBoundary>
-        <NearNames slug={slug} />
+        <SimilarNames slug={slug} />
       </ErrorBoundary>
       <p>
         <Link className={buttonClass({ variant: "outline" })} href="/tools">

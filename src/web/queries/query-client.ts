@@ -4,7 +4,7 @@ import type { ListOf } from "../../contract/api.ts";
 import type { AnyInput, InputArgument, InputOf, Operations, ResponseOf } from "../../contract/operations/operations.ts";
 import { fillPath } from "../../contract/operations/path-of.ts";
 import type { Api } from "../lib/api.ts";
-import type { Kind } from "./normalize-answers.ts";
+import type { Kind } from "./normalize-responses.ts";
 
 /** `of`: whose data it is, if the response is personal. */
 type Key = readonly [path: string, query?: AnyInput["query"], of?: "user" | "admin"];
@@ -45,8 +45,8 @@ type Meta = { onFailure?: unknown; kind?: Kind };
 
 /** In a tab older than the newest build the file no longer exists; our own backend needs no normalizing. */
 const loadNormalize = () =>
-  import("./normalize-answers.ts").then(
-    (part) => part.normalizeAnswer,
+  import("./normalize-responses.ts").then(
+    (part) => part.normalizeResponse,
     () => null,
   );
 

@@ -1,8 +1,8 @@
 /** A table that stays readable on a phone, where each row becomes a small card. */
 import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
-import { useKeptPlaces } from "../lib/use-kept-places.ts";
 import type { Selection } from "../lib/use-selection.ts";
+import { useStableRows } from "../lib/use-stable-rows.ts";
 import { SelectAll, SelectBox, selectWithKeys } from "./select-box.tsx";
 
 export type Column<Row> = {
@@ -35,7 +35,7 @@ type Props<Row> = {
 
 export function Rows<Row extends { id: number | string }>({ label, columns, rows, empty, keyOf = ({ id }) => id, expected = 5, ...props }: Props<Row>) {
   const { current, onPick, scope, select } = props;
-  const placed = useKeptPlaces(rows, keyOf, scope);
+  const placed = useStableRows(rows, keyOf, scope);
   if (rows?.length === 0) {
     return (
       <div className="empty">

@@ -8,8 +8,8 @@ import { ItemPreview } from "../components/item-preview.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { KIND_LABEL } from "../lib/messages.ts";
-import { AlikeTools } from "./alike-tools.tsx";
 import { decisionsFor } from "./decisions-for.ts";
+import { NearDuplicates } from "./near-duplicates.tsx";
 import { keyOf, waitingSince } from "./queue-list.tsx";
 
 type Props = { item: QueueItem; onApprove: () => void; onReject: () => void };
@@ -31,7 +31,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
       <div className="asides">
         <Reports item={item} />
         <Duplicates item={item} />
-        {item.tool && <AlikeTools key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
+        {item.tool && <NearDuplicates key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
       {/* A long item scrolls here, so the keyboard must reach it. Each starts at its top; the buttons above stay in place and keep the focus. */}

@@ -6,7 +6,7 @@ import { Logo } from "../../components/logo.tsx";
 import { compareHref } from "../../lib/use-compare-tray.ts";
 import { comparedPairsQuery, mostLikedToolsQuery } from "../../queries/page-queries.ts";
 import { ComparePicker } from "./compare-picker.tsx";
-import { ReadyPairs } from "./ready-pairs.tsx";
+import { SuggestedPairs } from "./suggested-pairs.tsx";
 
 export function StartComparison({ picked }: { picked: Tool[] }) {
   const [, navigate] = useLocation();
@@ -29,7 +29,7 @@ export function StartComparison({ picked }: { picked: Tool[] }) {
         )}
         <ComparePicker except={slugs} onPick={({ slug }) => navigate(compareHref([...slugs, slug]))} />
       </section>
-      {data && <ReadyPairs tools={data.items} compared={compared?.items ?? []} />}
+      {data && <SuggestedPairs tools={data.items} compared={compared?.items ?? []} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Logo } from "../../components/logo.tsx";
 import { CardBadge, CardLink, CardTags } from "../../components/tool-card.tsx";
 import { pricingLabel } from "../../lib/format.ts";
 import { Sparkline } from "./sparkline.tsx";
-import { Standing } from "./standing.tsx";
+import { ToolRank } from "./tool-rank.tsx";
 
 /** A card as a row, with the tool's rank this week. */
 export function BoardRow({ tool }: { tool: Tool }) {
@@ -23,7 +23,7 @@ export function BoardRow({ tool }: { tool: Tool }) {
         </div>
         <p className="row__desc">{tool.shortDescription}</p>
       </div>
-      <div className="row__standing">{rank !== null && <Standing rank={rank} rankBefore={rankBefore} />}</div>
+      <div className="row__standing">{rank !== null && <ToolRank rank={rank} rankBefore={rankBefore} />}</div>
       <div className="row__facts">
         <p>
           <CategoryName name={tool.category} slug={tool.categorySlug} />

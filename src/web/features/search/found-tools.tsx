@@ -1,7 +1,7 @@
 /** Search results in groups: all words, some words, and similar meaning. Each card explains why it was found. */
 import type { OtherHit, SearchHit } from "../../../contract/search.ts";
 import { ToolCard } from "../../components/tool-card.tsx";
-import { WhyHere } from "./why-here.tsx";
+import { MatchExplanation } from "./match-explanation.tsx";
 
 const EAGER = 6;
 
@@ -14,7 +14,7 @@ export const FoundTools = ({ heading, isHeadingHidden = false, tools, isRows }: 
       {tools.map((tool, index) => (
         <div key={tool.id} className="found__tool">
           <ToolCard tool={tool} eager={index < EAGER} />
-          {tool.why && <WhyHere why={tool.why} name={tool.name} likeThis={tool.shortDescription} />}
+          {tool.why && <MatchExplanation why={tool.why} name={tool.name} likeThis={tool.shortDescription} />}
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Tool } from "../../../contract/tool.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { AdPlace } from "./ad-place.tsx";
+import { AdSlot } from "./ad-slot.tsx";
 
 type Section = { id: string; title: string; content: ReactNode };
 
@@ -23,7 +23,7 @@ export function ToolSections({ tool }: { tool: Tool }) {
   return (
     <div>
       <ListingSections tool={tool} />
-      <AdPlace wide />
+      <AdSlot wide />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { SponsoredMark } from "../../components/sponsored-mark.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
 import { WhySponsoredLink } from "../../components/why-sponsored-link.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
-import { AdPlace } from "./ad-place.tsx";
+import { AdSlot } from "./ad-slot.tsx";
 import { BadgeSnippets } from "./badge-snippets.tsx";
 import { ReportTool } from "./report-tool.tsx";
 import { ToolFacts } from "./tool-facts.tsx";
@@ -34,7 +34,7 @@ export function ToolSide({ tool }: { tool: Tool }) {
         <h2>Is this your tool? Show the badge</h2>
         <BadgeSnippets slug={tool.slug} />
       </section>
-      <AdPlace />
+      <AdSlot />
       <ReportTool tool={tool} />
     </aside>
   );

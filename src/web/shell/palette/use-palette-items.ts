@@ -9,7 +9,7 @@ import { readList } from "../../queries/query-client.ts";
 import { categoriesQuery } from "../../queries/shared-queries.ts";
 import { bestMatches } from "./match-text.ts";
 import { addItem, categoryItem, compareItem, postItem, toolItem, withComparison } from "./palette-items.ts";
-import { PLACES } from "./places.ts";
+import { PALETTE_PAGES } from "./palette-pages.ts";
 import { useActions, useComparedOnPage, useToolOnPage } from "./use-actions.ts";
 
 const PAUSE_MS = 120;
@@ -43,7 +43,7 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
       ...bestMatches(actions, ({ label, note }) => `${label} ${note}`, query, FEW),
       ...bestMatches(shown, ({ name }) => name, query, FEW).map(categoryItem),
       ...bestMatches(posts?.items ?? [], ({ title, tags }) => `${title} ${tags.join(" ")}`, query, FEW).map(postItem),
-      ...bestMatches(PLACES, ({ label, also = "" }) => `${label} ${also}`, query, FEW).map(({ href, label, icon }) => ({
+      ...bestMatches(PALETTE_PAGES, ({ label, also = "" }) => `${label} ${also}`, query, FEW).map(({ href, label, icon }) => ({
         id: href,
         group: "Pages",
         label,

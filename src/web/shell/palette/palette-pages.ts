@@ -1,9 +1,9 @@
 /** Pages that the palette finds by name or synonym. */
 import { MAIN_NAV } from "../../components/main-nav.ts";
 
-type Place = { href: string; label: string; icon: string; also?: string };
+type PalettePage = { href: string; label: string; icon: string; also?: string };
 
-export const PLACES: Place[] = [
+export const PALETTE_PAGES: PalettePage[] = [
   { href: "/", label: "Home", icon: "layout-grid" },
   ...MAIN_NAV.filter(({ href }) => href !== "/submit"),
   { href: "/pricing", label: "Pricing", icon: "credit-card", also: "price plans cost" },

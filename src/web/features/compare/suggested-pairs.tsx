@@ -10,7 +10,7 @@ import { compareHref } from "../../lib/use-compare-tray.ts";
 
 type Pair = Omit<ComparedPair, "times"> & { times?: number };
 
-export function ReadyPairs({ tools, compared }: { tools: ListedTool[]; compared: ComparedPair[] }) {
+export function SuggestedPairs({ tools, compared }: { tools: ListedTool[]; compared: ComparedPair[] }) {
   const pairs = [...compared, ...leadersOf(tools).filter((pair) => !compared.some((other) => isSame(pair, other)))].slice(0, COMPARED.pairs);
   if (pairs.length === 0) return null;
   return (

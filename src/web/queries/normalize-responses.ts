@@ -48,4 +48,4 @@ const NORMALIZE: { [Each in Kind]: (answer: Kinds[Each]) => Kinds[Each] } = {
   submissions: normalizeSubmissions,
 };
 
-export const normalizeAnswer = <Each extends Kind>(kind: Each, answer: Kinds[Each]): Kinds[Each] => NORMALIZE[kind](answer);
+export const normalizeResponse = <Each extends Kind>(kind: Each, answer: Kinds[Each]): Kinds[Each] => NORMALIZE[kind](answer);

@@ -5,7 +5,7 @@ import { dayName } from "../../lib/format.ts";
 type Day = { name: string | null; articles: NewsArticle[] };
 
 /** Groups consecutive articles of the same day, keeping their order. */
-export function byDay(articles: NewsArticle[]): Day[] {
+export function groupByDay(articles: NewsArticle[]): Day[] {
   const days: Day[] = [];
   for (const article of articles) {
     const last = days.at(-1);

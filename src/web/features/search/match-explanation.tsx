@@ -4,7 +4,7 @@ import type { Why } from "../../../contract/search.ts";
 type Props = { why: Why; name: string /** A query that finds similar tools. */; likeThis: string };
 
 /** One line, with all details on demand. Works without JavaScript. */
-export function WhyHere({ why: { line, words, missing, meaning, sort }, name, likeThis }: Props) {
+export function MatchExplanation({ why: { line, words, missing, meaning, sort }, name, likeThis }: Props) {
   return (
     <details className="why">
       <summary aria-label={`Why ${name} is here: ${line}`}>{line}</summary>

@@ -9,7 +9,7 @@ import { count } from "../../lib/format.ts";
 import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 import { comparedCountQuery } from "../../queries/page-queries.ts";
 
-export function ComparedOften({ tools }: { tools: Tool[] }) {
+export function ComparisonCount({ tools }: { tools: Tool[] }) {
   const { urlOf } = useApi();
   const slugs = tools.map(({ slug }) => slug);
   const named = slugs.join(",");

@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { asAdmin } from "./admin.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
-import { answerFromMadeUpBackend, ITEMS, postTitle, QUESTIONS, SHAPES, toolName } from "./made-up-answers.ts";
+import { ITEMS, mockOtherBackend, postTitle, QUESTIONS, SHAPES, toolName } from "./other-backend.ts";
 import { section } from "./sections.ts";
 import { signIn } from "./sign-in.ts";
 import { stubVideoThumbnails } from "./stub-video-thumbnails.ts";
@@ -34,7 +34,7 @@ const expectCards = (page: Page, within: Locator, from = SHAPES) =>
 async function start(page: Page) {
   await stubVideoThumbnails(page.context());
   await visit(page, "/contact");
-  const backend = await answerFromMadeUpBackend(page);
+  const backend = await mockOtherBackend(page);
   const home = () => page.getByRole("banner").locator("a.brand").click();
   return { ...backend, home };
 }
@@ -167,7 +167,7 @@ test("posts show their tags, news and videos what they have", async ({ page }) =
 });
 
 test("whoever is signed in finds their likes and what they handed in", async ({ page }) => {
-  await answerFromMadeUpBackend(page);
+  await mockOtherBackend(page);
   await signIn(page, undefined, "/profile");
   await expectCards(page, main(page), SHAPES.slice(0, 3));
   await main(page).getByRole("link", { name: "My Submissions", exact: true }).click();
@@ -184,7 +184,7 @@ test("whoever is signed in finds their likes and what they handed in", async ({ 
 });
 
 test("the panel lists all of it, a hundred at a time, and opens every tool", async ({ page, isMobile }) => {
-  const { asked } = await answerFromMadeUpBackend(page);
+  const { asked } = await mockOtherBackend(page);
   await asAdmin(page);
   await inBothThemes(page, async () => {
     await expect(page.getByRole("list", { name: "Pending" }).locator("b")).toHaveText(["8", "3", "8", "2"]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** Elements that are cut off, extend beyond the screen, or scroll sideways but are unreachable by keyboard. An ellipsis is intentional. */
-export const cutOff = (page: Page): Promise<string[]> =>
+export const clippedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 30)}"`;

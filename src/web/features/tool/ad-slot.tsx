@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 
 /** Reserves its space whether or not the ad is sold. */
-export function AdPlace({ wide = false }: { wide?: boolean }) {
+export function AdSlot({ wide = false }: { wide?: boolean }) {
   return (
     <div className={wide ? "ad ad--wide" : "ad"}>
       <span>Advertisement</span>

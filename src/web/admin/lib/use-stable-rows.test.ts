@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keepPlaces } from "./use-kept-places.ts";
+import { keepRemovedRows } from "./use-stable-rows.ts";
 
 const places = (before: string, rows: string) =>
-  keepPlaces([...before], [...rows], (letter) => letter)
+  keepRemovedRows([...before], [...rows], (letter) => letter)
     .map(({ row, isGone }) => (isGone ? row.toUpperCase() : row))
     .join("");
 

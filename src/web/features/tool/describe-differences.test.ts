@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { whatDiffers } from "./what-differs.ts";
+import { describeDifferences } from "./describe-differences.ts";
 
-type Facts = Parameters<typeof whatDiffers>[0];
+type Facts = Parameters<typeof describeDifferences>[0];
 const tool: Facts = { pricingType: "freemium", access: ["Web", "iOS"], category: "Chatbots" };
-const line = (other: Partial<Facts>) => whatDiffers(tool, { ...tool, ...other });
+const line = (other: Partial<Facts>) => describeDifferences(tool, { ...tool, ...other });
 
 test.each([
   ["nothing, where the facts are the same", {}, null],

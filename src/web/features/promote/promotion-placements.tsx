@@ -11,7 +11,7 @@ const placesOf = (category: string | null): { where: PromotedPlace; icon: string
 ];
 
 /** A boost's current share of each placement, and what it does not affect. */
-export function PromotionPlaces({ category, shares, boost }: Props) {
+export function PromotionPlacements({ category, shares, boost }: Props) {
   const shareOf = (where: PromotedPlace) => shares?.places.find((place) => place.where === where)?.shares[boost - 1];
   return (
     <ul className="places">

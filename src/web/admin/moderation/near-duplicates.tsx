@@ -8,7 +8,7 @@ const MAX_TEXT = 1_000;
 
 type Props = { tool: Tool /** Those already shown because of their website or name. */; known: string[] };
 
-export function AlikeTools({ tool: { slug, name, category, shortDescription, tags, description }, known }: Props) {
+export function NearDuplicates({ tool: { slug, name, category, shortDescription, tags, description }, known }: Props) {
   const text = `${name}. ${category}. ${shortDescription}. ${tags.join(", ")}. ${description}`.slice(0, MAX_TEXT);
   const { data, isError, refetch } = useQuery(proposalsQuery(text, slug));
   if (isError) {

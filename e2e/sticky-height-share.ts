@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** The share of the window's height that elements take that do not scroll with the page: headers, bars, trays. */
-export const shareThatStays = (page: Page): Promise<number> =>
+export const stickyHeightShare = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const stays = [...document.body.querySelectorAll("*")].filter(
       (element) =>

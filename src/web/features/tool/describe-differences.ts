@@ -6,7 +6,7 @@ type Facts = Pick<SimilarTool, "pricingType" | "access" | "category">;
 const MOST_NAMED = 2;
 
 /** One line about another tool: how its price and platforms differ from this one's. Null if they are the same. */
-export function whatDiffers(tool: Facts, other: Facts): string | null {
+export function describeDifferences(tool: Facts, other: Facts): string | null {
   const gained = other.access.filter((name) => !tool.access.includes(name));
   const lost = tool.access.filter((name) => !other.access.includes(name));
   const facts = [

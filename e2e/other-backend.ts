@@ -101,7 +101,7 @@ const ANSWERS = new Map<string, unknown>([
 ]);
 
 /** From now on that backend responds to the browser, and ours only where section 3 defines nothing. */
-export async function answerFromMadeUpBackend(page: Page): Promise<{ asked: string[] }> {
+export async function mockOtherBackend(page: Page): Promise<{ asked: string[] }> {
   const asked: string[] = [];
   await page.route("**/api/**", (route) => {
     const { pathname, search } = new URL(route.request().url());

@@ -8,7 +8,7 @@ const MOST = 4;
 const ANYWHERE = { page: 1, category: null, pricing: null };
 
 /** Tools with names similar to a slug that does not exist; renders nothing if there are none. */
-export function NearNames({ slug }: { slug: string }) {
+export function SimilarNames({ slug }: { slug: string }) {
   const q = slug.replace(/[-_]+/g, " ").toWellFormed().trim().slice(0, MAX_SEARCH_LENGTH);
   const { data } = useQuery({ ...searchQuery({ q, ...ANYWHERE }), enabled: q !== "" });
   const near = data?.items.filter(({ why }) => !why || why.words.some((word) => word.in.includes("name"))).slice(0, MOST);

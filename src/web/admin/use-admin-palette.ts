@@ -13,7 +13,7 @@ const PANEL = "Admin";
 
 type Approve = (item: PendingItem) => void;
 
-export function usePaletteOfPanel() {
+export function useAdminPalette() {
   const client = useQueryClient();
   const { decide } = useDecide();
   const approve = useRef<Approve>(() => {});

@@ -4,7 +4,7 @@ import { Icon } from "../../ui/icon.tsx";
 type Ranks = { rank: number; rankBefore: WeekStanding["rankBefore"] };
 
 /** A tool's rank by likes this week, and its change; never by color alone. */
-export function Standing({ rank, rankBefore }: Ranks) {
+export function ToolRank({ rank, rankBefore }: Ranks) {
   const { look, shown, said } = movement({ rank, rankBefore });
   return (
     <p className={rank === 1 ? "standing standing--first" : "standing"}>

@@ -1,27 +1,27 @@
 import { useRef } from "react";
 
 type Key = string | number;
-export type Placed<Row> = { row: Row; isGone: boolean };
+export type StableRow<Row> = { row: Row; isGone: boolean };
 
 /**
  * A row that an action removed from a list keeps its place, so that nothing moves under the pointer, until `scope` changes.
  * Without a scope, rows appear and disappear immediately.
  */
-export function useKeptPlaces<Row>(rows: Row[] | undefined, keyOf: (row: Row) => Key, scope: string | undefined): Placed<Row>[] | undefined {
+export function useStableRows<Row>(rows: Row[] | undefined, keyOf: (row: Row) => Key, scope: string | undefined): StableRow<Row>[] | undefined {
   const shown = useRef<{ scope: string; rows: Row[] } | null>(null);
   if (rows === undefined) return undefined;
   if (scope === undefined) {
     shown.current = null;
     return rows.map((row) => ({ row, isGone: false }));
   }
-  const placed = keepPlaces(shown.current?.scope === scope ? shown.current.rows : [], rows, keyOf);
+  const placed = keepRemovedRows(shown.current?.scope === scope ? shown.current.rows : [], rows, keyOf);
   shown.current = { scope, rows: placed.map(({ row }) => row) };
   return placed;
 }
 
-export function keepPlaces<Row>(before: Row[], rows: Row[], keyOf: (row: Row) => Key): Placed<Row>[] {
+export function keepRemovedRows<Row>(before: Row[], rows: Row[], keyOf: (row: Row) => Key): StableRow<Row>[] {
   const here = new Set(rows.map(keyOf));
-  const placed = rows.map((row): Placed<Row> => ({ row, isGone: false }));
+  const placed = rows.map((row): StableRow<Row> => ({ row, isGone: false }));
   before.forEach((row, index) => {
     if (here.has(keyOf(row))) return;
     const neighbor = before[index - 1];
