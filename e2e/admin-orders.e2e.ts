@@ -15,7 +15,7 @@ const DISPUTE: AdminPayment["disputes"][number] = {
   reason: "Services not provided",
   respondBy: "2026-12-01T12:00:00.000Z",
 };
-const TROUBLES: Partial<AdminPayment>[] = [
+const PROBLEMS: Partial<AdminPayment>[] = [
   { disputes: [DISPUTE], isRefundable: false },
   { disputes: [{ ...DISPUTE, status: "lost" }], state: "refunded", isChargedBack: true, isRefundable: false },
   {
@@ -35,8 +35,8 @@ test("disputes, second payments and another account's orders are named where ord
     // The purchased one has no problems, so the filter would hide it.
     const response = await route.fetch({ url: route.request().url().replace("state=attention", "") });
     const { items } = await response.json();
-    const troubled = TROUBLES.map((trouble, index) => ({ ...items[0], id: 9_000 + index, ...trouble }));
-    await route.fulfill({ response, json: { items: troubled, total: troubled.length } });
+    const withProblems = PROBLEMS.map((problem, index) => ({ ...items[0], id: 9_000 + index, ...problem }));
+    await route.fulfill({ response, json: { items: withProblems, total: withProblems.length } });
   });
   await page.goto("/admin/promotions?state=attention");
   const orders = page.getByRole("table", { name: "Orders" }).getByRole("row");

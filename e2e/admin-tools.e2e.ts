@@ -9,9 +9,9 @@ const featuredCard = (page: Page, name: string) => section(page, "Featured AI To
 test("featured and hot show on home at once, and leave it as fast", coreOnce, async ({ page }) => {
   await asAdmin(page, "/admin/tools?q=Khanmigo");
   const tool = row(page, "Khanmigo");
-  const asked = page.waitForRequest(/\/featured$/);
+  const requested = page.waitForRequest(/\/featured$/);
   await tool.getByRole("button", { name: "Feature Khanmigo" }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ featured: true, days: 30 });
+  expect((await requested).postDataJSON()).toMatchObject({ featured: true, days: 30 });
   await expect(toastOf(page)).toContainText("Tool featured status updated");
   await expect(tool.getByText("Featured", { exact: true })).toBeVisible();
   await tool.getByRole("button", { name: "Make Hot: Khanmigo" }).click();
@@ -102,13 +102,13 @@ test("a category is added with its rules, filled, and cannot go before its tools
 test("a user becomes an admin and stops being one; nobody removes themselves by a slip", coreOnce, async ({ page }) => {
   await asAdmin(page, "/admin/users?q=tarek");
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
-  const asked = page.getByRole("dialog", { name: "Make Tarek Mansouri an admin?" });
-  await asked.getByRole("button", { name: "Cancel" }).click();
+  const dialog = page.getByRole("dialog", { name: "Make Tarek Mansouri an admin?" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("button", { name: "Make Admin: Tarek Mansouri" })).toBeVisible();
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
   // The row keeps its old version until the list is refetched, and a second change with that version is refused.
   const readAgain = page.waitForResponse(/\/api\/admin\/users\?/);
-  await asked.getByRole("button", { name: "Make admin" }).click();
+  await dialog.getByRole("button", { name: "Make admin" }).click();
   await expect(toastOf(page)).toContainText("User admin status updated");
   await readAgain;
   await expect(row(page, "Tarek").getByText("Admin", { exact: true })).toBeVisible();

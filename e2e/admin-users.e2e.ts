@@ -5,31 +5,31 @@ import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 test("somebody who is disabled is signed out and cannot come back until they are enabled again", coreOnce, async ({ page, browser, baseURL }) => {
-  const who = uniqueUser("Nils Berg");
+  const user = uniqueUser("Nils Berg");
   const { page: theirs, context } = await openOtherBrowser(browser, baseURL);
-  await signIn(theirs, who);
-  await asAdmin(page, `/admin/users?q=${encodeURIComponent(who.email)}`);
-  await expect(row(page, who.email)).toHaveCount(1);
-  await page.getByRole("button", { name: `Disable ${who.name}` }).click();
+  await signIn(theirs, user);
+  await asAdmin(page, `/admin/users?q=${encodeURIComponent(user.email)}`);
+  await expect(row(page, user.email)).toHaveCount(1);
+  await page.getByRole("button", { name: `Disable ${user.name}` }).click();
   await expect(toastOf(page)).toContainText("User disabled");
-  await expect(row(page, who.email)).toContainText("Disabled");
+  await expect(row(page, user.email)).toContainText("Disabled");
   await visit(theirs, "/tools");
   await expect(theirs.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 
-  await page.getByRole("button", { name: `Enable ${who.name}` }).click();
+  await page.getByRole("button", { name: `Enable ${user.name}` }).click();
   await expect(toastOf(page).last()).toContainText("User enabled");
-  await expect(row(page, who.email)).not.toContainText("Disabled");
-  await signIn(theirs, who);
+  await expect(row(page, user.email)).not.toContainText("Disabled");
+  await signIn(theirs, user);
   await expect(accountMenu(theirs)).toBeVisible();
   await context.close();
 });
 
 test("signing somebody out everywhere ends every session of theirs, and only theirs", once, async ({ page, browser, baseURL }) => {
-  const who = uniqueUser("Lotte Vik");
+  const user = uniqueUser("Lotte Vik");
   const both = [await openOtherBrowser(browser, baseURL), await openOtherBrowser(browser, baseURL)];
-  for (const { page: theirs } of both) await signIn(theirs, who);
-  await asAdmin(page, `/admin/users?q=${encodeURIComponent(who.email)}`);
-  await page.getByRole("button", { name: `Sign out ${who.name} everywhere` }).click();
+  for (const { page: theirs } of both) await signIn(theirs, user);
+  await asAdmin(page, `/admin/users?q=${encodeURIComponent(user.email)}`);
+  await page.getByRole("button", { name: `Sign out ${user.name} everywhere` }).click();
   await expect(toastOf(page)).toContainText("Signed out everywhere");
   for (const { page: theirs, context } of both) {
     await visit(theirs, "/tools");
@@ -37,6 +37,6 @@ test("signing somebody out everywhere ends every session of theirs, and only the
     await context.close();
   }
   await page.reload();
-  await expect(row(page, who.email)).toHaveCount(1);
-  await expect(page.getByRole("button", { name: `Sign out ${who.name} everywhere` })).toBeDisabled();
+  await expect(row(page, user.email)).toHaveCount(1);
+  await expect(page.getByRole("button", { name: `Sign out ${user.name} everywhere` })).toBeDisabled();
 });

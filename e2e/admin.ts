@@ -34,10 +34,10 @@ export const row = (page: Page, text: string) => page.getByRole("row").filter({ 
 /** API calls as the admin, to set up test data. */
 export async function adminCalls(page: Page) {
   const { token } = await (await page.request.post("/api/session")).json();
-  return async <Answer>(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Answer> => {
-    const answer = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
-    expect(answer.ok(), `${method} ${path}`).toBe(true);
-    return answer.json();
+  return async <Body>(method: "GET" | "POST" | "PUT", path: string, data?: object): Promise<Body> => {
+    const response = await page.request.fetch(path, { method, headers: { authorization: `Bearer ${token}` }, ...(data && { data }) });
+    expect(response.ok(), `${method} ${path}`).toBe(true);
+    return response.json();
   };
 }
 

@@ -4,24 +4,24 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { ToolCard } from "../src/contract/tool.ts";
 
-export const readApi = async <Answer>(page: Page, path: string): Promise<Answer> => (await page.request.get(path)).json();
+export const readApi = async <Body>(page: Page, path: string): Promise<Body> => (await page.request.get(path)).json();
 
-const asksFor = (path: string) => (url: URL) => url.pathname === path;
+const hasPath = (path: string) => (url: URL) => url.pathname === path;
 
 /**
  * From now on the browser gets this response for a path, regardless of the query. For a write, call it before opening the page: up to
  * version 150 at least, from the second page of a tab on, Chromium intercepts keepalive requests only if some route
  * existed when the page was opened, and stops permanently when the last route is removed.
  */
-export const mockResponse = (page: Page, path: string, json: unknown) => page.route(asksFor(path), (route) => route.fulfill({ json }));
+export const mockResponse = (page: Page, path: string, json: unknown) => page.route(hasPath(path), (route) => route.fulfill({ json }));
 
 export const mockFailure = (page: Page, path: string, status: number) =>
-  page.route(asksFor(path), (route) => route.fulfill({ status, json: { error: "Out of order.", requestId: "test" } }));
+  page.route(hasPath(path), (route) => route.fulfill({ status, json: { error: "Out of order.", requestId: "test" } }));
 
 /** Delays the responses for a path until the returned function is called. */
 export async function holdResponses(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(asksFor(path), async (route) => {
+  await page.route(hasPath(path), async (route) => {
     await promise;
     await route.fallback();
   });

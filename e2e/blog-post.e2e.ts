@@ -18,8 +18,8 @@ const sideways = () => document.documentElement.scrollWidth - document.documentE
 
 test("a post can be read, found one's way in, and shared", core, async ({ page, context, baseURL, isMobile, checkA11y }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const answer = await visit(page, POST);
-  expect(answer?.status()).toBe(200);
+  const response = await visit(page, POST);
+  expect(response?.status()).toBe(200);
 
   await test.step("it says who wrote it, when, how long it takes and what it is about", async () => {
     await expect(page.locator(".post-meta")).toHaveText(/^Marco Reyes[A-Z][a-z]{2} \d{2}, \d{4}5 min read$/);
@@ -114,9 +114,9 @@ test("a post leads to the tools it is about", once, async ({ page }) => {
 });
 
 test("code is colored on the server, readable in both themes, and fits the window", async ({ page, checkA11y, checkColors }) => {
-  const answer = await visit(page, "/blog/structured-outputs-with-json-schema");
+  const response = await visit(page, "/blog/structured-outputs-with-json-schema");
   expect(await page.evaluate(sideways)).toBe(0);
-  expect(await answer?.text()).toContain(`<span class="hljs-keyword">`);
+  expect(await response?.text()).toContain(`<span class="hljs-keyword">`);
   const code = page.locator("pre code.language-python").first();
   const color = (where: Locator) => where.evaluate((element) => getComputedStyle(element).color);
   expect(await color(code.locator(".hljs-keyword").first())).not.toBe(await color(code));

@@ -11,8 +11,8 @@ const SLUG = "how-to-read-an-ai-pricing-page";
 const TITLE = "How to read an AI pricing page: seats, credits and fine print";
 
 test("the blog is a grid of posts, page by page", core, async ({ page, checkA11y }) => {
-  const answer = await visit(page, "/blog");
-  expect(answer?.status()).toBe(200);
+  const response = await visit(page, "/blog");
+  expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle("AI Blog");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Blog");
   await expect(page.getByText("Tutorials, insights, and guides about artificial intelligence tools and technologies.")).toBeVisible();
@@ -68,8 +68,8 @@ test("the blog is a grid of posts, page by page", core, async ({ page, checkA11y
 test("what is not there is said to be missing, and leads back", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
   await test.step("a page of posts beyond the end is empty", async () => {
-    const answer = await visit(page, "/blog?page=9");
-    expect(answer?.status()).toBe(404);
+    const response = await visit(page, "/blog?page=9");
+    expect(response?.status()).toBe(404);
     await expect(page.getByText("No blog posts found.")).toBeVisible();
     await checkA11y();
     await page.getByRole("link", { name: "Previous" }).click();
@@ -77,8 +77,8 @@ test("what is not there is said to be missing, and leads back", core, async ({ p
   });
 
   await test.step("a post nobody wrote", async () => {
-    const answer = await visit(page, "/blog/nobody-wrote-this");
-    expect(answer?.status()).toBe(404);
+    const response = await visit(page, "/blog/nobody-wrote-this");
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Post Not Found");
     await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
     await checkA11y();

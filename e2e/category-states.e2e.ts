@@ -33,8 +33,8 @@ test.describe("the same at every width", once, () => {
     expectProblem,
   }) => {
     expectProblem(/404/);
-    const answer = await visit(page, "/category/made-up-things");
-    expect(answer?.status()).toBe(404);
+    const response = await visit(page, "/category/made-up-things");
+    expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle("Made Up Things");
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Made Up Things");
     await expect(main(page)).toContainText("Discover the best AI tools in the Made Up Things category.");
@@ -74,8 +74,8 @@ test.describe("the same at every width", once, () => {
 
   test("a page beyond the end is a 404, says so and leads back; so do filters that nothing matches", core, async ({ page, expectProblem }) => {
     expectProblem(/404/);
-    const answer = await visit(page, "/category/coding?page=99&sort=name");
-    expect(answer?.status()).toBe(404);
+    const response = await visit(page, "/category/coding?page=99&sort=name");
+    expect(response?.status()).toBe(404);
     await expect(main(page)).toContainText("This page doesn't exist.");
     await main(page).getByRole("link", { name: "Show all tools in this category" }).click();
     await expect(page).toHaveURL("/category/coding?sort=name");

@@ -20,11 +20,11 @@ async function pick(page: Page, label: string, choice: string) {
 test("a category is a grid of cards that can be sorted and read page by page", atBothWidths, async ({ page, isMobile }) => {
   await visit(page, "/category/coding");
   await test.step("three columns on a desktop and one on a phone", async () => {
-    const lefts = await main(page)
+    const leftEdges = await main(page)
       .getByRole("article")
       .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
-    expect(lefts).toHaveLength(10);
-    expect(new Set(lefts).size).toBe(isMobile ? 1 : 3);
+    expect(leftEdges).toHaveLength(10);
+    expect(new Set(leftEdges).size).toBe(isMobile ? 1 : 3);
   });
 
   await test.step("there are four ways to sort, newest first unless asked", async () => {
@@ -95,10 +95,10 @@ test.describe("the same at every width", once, () => {
     });
 
     await test.step("Most Popular asks for just that", async () => {
-      const asked = page.waitForRequest((request) => request.url().includes("/api/tools?"));
+      const requested = page.waitForRequest((request) => request.url().includes("/api/tools?"));
       await pick(page, "Sort", "Most Popular");
       await expect(page).toHaveURL("/category/coding?sort=popular");
-      expect(new URL((await asked).url()).search).toBe("?category=coding&limit=10&offset=0&sort=popular");
+      expect(new URL((await requested).url()).search).toBe("?category=coding&limit=10&offset=0&sort=popular");
     });
 
     await test.step("changing the sort keeps the page, and going back keeps both", async () => {

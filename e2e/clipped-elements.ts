@@ -7,13 +7,13 @@ export const clippedElements = (page: Page): Promise<string[]> =>
     const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 30)}"`;
     const styleOf = (element: Element) => getComputedStyle(element);
     const scrolls = (element: Element) => ["auto", "scroll"].includes(styleOf(element).overflowX);
-    const isShortened = (element: Element) => styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none";
+    const isTruncated = (element: Element) => styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none";
     const isInside = (element: Element, test: (each: Element) => boolean): boolean => {
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) if (test(each)) return true;
       return false;
     };
     /** Invisible, or visible to screen readers only. */
-    const isUnseen = (element: Element) =>
+    const isInvisible = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) || isInside(element, (each) => styleOf(each).clipPath !== "none" || each.ariaHidden === "true");
     const isReachable = (element: Element) =>
       (element instanceof HTMLElement && element.tabIndex >= 0) || element.querySelector("a[href], button, input, [tabindex]");
@@ -21,12 +21,12 @@ export const clippedElements = (page: Page): Promise<string[]> =>
     const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
     for (const element of document.body.querySelectorAll("*")) {
       const { left, right, width: own, height } = element.getBoundingClientRect();
-      if (own === 0 || height === 0 || isUnseen(element)) continue;
+      if (own === 0 || height === 0 || isInvisible(element)) continue;
       const { overflowX, overflowY } = styleOf(element);
       const isWider = element.scrollWidth > element.clientWidth + 1;
-      if ((right > width + 1 || left < -1) && !isInside(element, scrolls) && !isInside(element, isShortened)) found.push(`sticks out: ${nameOf(element)}`);
+      if ((right > width + 1 || left < -1) && !isInside(element, scrolls) && !isInside(element, isTruncated)) found.push(`sticks out: ${nameOf(element)}`);
       if (scrolls(element) && isWider && !isReachable(element)) found.push(`no key scrolls: ${nameOf(element)}`);
-      if (isShortened(element) || ["INPUT", "TEXTAREA", "SELECT", "IMG", "VIDEO"].includes(element.tagName) || element.closest("svg")) continue;
+      if (isTruncated(element) || ["INPUT", "TEXTAREA", "SELECT", "IMG", "VIDEO"].includes(element.tagName) || element.closest("svg")) continue;
       if (["hidden", "clip"].includes(overflowX) && isWider) found.push(`cut off at the side: ${nameOf(element)}`);
       if (["hidden", "clip"].includes(overflowY) && element.scrollHeight > element.clientHeight + 2) found.push(`cut off below: ${nameOf(element)}`);
     }

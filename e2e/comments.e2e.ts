@@ -12,7 +12,7 @@ const POST = `/blog/${SLUG}`;
 
 const thread = (page: Page) => page.getByRole("region", { name: /^Comments/ });
 const total = async (page: Page) => Number(/\d+/.exec((await thread(page).getByRole("heading", { level: 2 }).textContent()) ?? "")?.[0]);
-const said = (page: Page, words: string) => thread(page).getByRole("article").filter({ hasText: words });
+const commentWith = (page: Page, words: string) => thread(page).getByRole("article").filter({ hasText: words });
 /** Text that is unique in this run. */
 const words = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -37,11 +37,11 @@ test("two people talk: a comment, a reply, a second thought", core, async ({ pag
   releaseResponses();
   await expect(page.locator(".toast")).toContainText("Success");
   await expect(page.locator(".toast")).toContainText("Comment posted successfully!");
-  await expect(said(page, question)).toContainText("Ida Lindqvist");
-  await expect(said(page, question).locator(".avatar")).toHaveText("I");
+  await expect(commentWith(page, question)).toContainText("Ida Lindqvist");
+  await expect(commentWith(page, question).locator(".avatar")).toHaveText("I");
   const hueOf = (avatar: Locator) => avatar.getAttribute("style");
-  expect(await hueOf(said(page, question).locator(".avatar")), "as in the header").toBe(await hueOf(accountMenu(page).locator(".avatar")));
-  await expect(said(page, question)).toBeFocused();
+  expect(await hueOf(commentWith(page, question).locator(".avatar")), "as in the header").toBe(await hueOf(accountMenu(page).locator(".avatar")));
+  await expect(commentWith(page, question)).toBeFocused();
   await expect(box).toHaveValue("");
   expect(await total(page)).toBe(before + 1);
   await checkA11y();
@@ -49,43 +49,43 @@ test("two people talk: a comment, a reply, a second thought", core, async ({ pag
   const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
   const other = await theirs.newPage();
   await signIn(other, uniqueUser("Marco Reyes"), path);
-  await said(other, question).getByRole("button", { name: "Reply to Ida Lindqvist" }).click();
+  await commentWith(other, question).getByRole("button", { name: "Reply to Ida Lindqvist" }).click();
   const reply = thread(other).getByRole("textbox", { name: "Your reply to Ida Lindqvist" });
   await expect(reply).toBeFocused();
   await reply.fill(answer);
   await reply.press("Control+Enter");
-  await expect(said(other, answer)).toBeFocused();
+  await expect(commentWith(other, answer)).toBeFocused();
   // A reply cannot be replied to, and other users' comments cannot be deleted.
-  await expect(said(other, answer).getByRole("button")).toHaveText(["Delete"]);
-  await expect(said(other, question).getByRole("button")).toHaveText(["Reply"]);
-  const link = said(other, answer).getByRole("link", { name: "https://example.com/why" });
+  await expect(commentWith(other, answer).getByRole("button")).toHaveText(["Delete"]);
+  await expect(commentWith(other, question).getByRole("button")).toHaveText(["Reply"]);
+  const link = commentWith(other, answer).getByRole("link", { name: "https://example.com/why" });
   await expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
 
   await visit(page, path);
   await expect(thread(page).getByRole("list", { name: "Replies to Ida Lindqvist" }).filter({ hasText: answer })).toContainText("Marco Reyes");
-  await said(page, question)
+  await commentWith(page, question)
     .getByRole("button", { name: /^Delete/ })
     .click();
   await expect(page.locator(".toast")).toContainText("Comment deleted");
-  await expect(said(page, question)).toHaveCount(0);
+  await expect(commentWith(page, question)).toHaveCount(0);
   await expect(thread(page).getByText("This comment was deleted by its author.")).toBeVisible();
-  await expect(said(page, answer)).toBeVisible();
+  await expect(commentWith(page, answer)).toBeVisible();
   await checkA11y();
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(said(page, question)).toBeVisible();
+  await expect(commentWith(page, question)).toBeVisible();
 
-  await said(other, answer)
+  await commentWith(other, answer)
     .getByRole("button", { name: /^Delete/ })
     .click();
-  await expect(said(other, answer)).toHaveCount(0);
+  await expect(commentWith(other, answer)).toHaveCount(0);
   await visit(page, path);
-  await expect(said(page, answer)).toHaveCount(0);
+  await expect(commentWith(page, answer)).toHaveCount(0);
   await theirs.close();
 });
 
 test("what was written stays when it could not be posted, and the reason is said", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/409|500|401/);
-  const who = await signIn(page, uniqueUser(), POST);
+  const user = await signIn(page, uniqueUser(), POST);
   const box = thread(page).getByRole("textbox", { name: "Your comment" });
   const post = thread(page).getByRole("button", { name: "Post Comment" });
   const text = words("Half a thought");
@@ -97,7 +97,7 @@ test("what was written stays when it could not be posted, and the reason is said
   await expect(box).toHaveValue(text);
 
   await post.click();
-  await expect(said(page, text)).toBeVisible();
+  await expect(commentWith(page, text)).toBeVisible();
   await box.fill(text);
   await post.click();
   await expect(thread(page).getByRole("alert")).toHaveText("You have already posted this comment.");
@@ -114,7 +114,7 @@ test("what was written stays when it could not be posted, and the reason is said
   await post.click();
   await expect(thread(page).getByRole("alert")).toHaveText("You must be logged in to comment");
   await expect(thread(page).getByText("Please log in with Google to post comments")).toBeVisible();
-  await signIn(page, who, POST);
+  await signIn(page, user, POST);
   await expect(box).toHaveValue(later);
 });
 
@@ -125,14 +125,14 @@ test("an admin hides a comment, and can show it again", coreOnce, async ({ page,
   const text = words("Cheap followers");
   await thread(other).getByRole("textbox", { name: "Your comment" }).fill(text);
   await thread(other).getByRole("button", { name: "Post Comment" }).click();
-  await expect(said(other, text)).toBeVisible();
+  await expect(commentWith(other, text)).toBeVisible();
   await theirs.close();
 
   await signInAs(page, "ada", POST);
-  await said(page, text).getByRole("button", { name: /^Hide/ }).click();
-  await expect(said(page, text)).toHaveCount(0);
+  await commentWith(page, text).getByRole("button", { name: /^Hide/ }).click();
+  await expect(commentWith(page, text)).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(said(page, text)).toBeVisible();
+  await expect(commentWith(page, text)).toBeVisible();
 });
 
 test("hostile words do nothing in a real browser, and stay readable", coreOnce, async ({ page }) => {
@@ -189,6 +189,6 @@ test("of a long thread the first fifty are shown, and the rest at one click", as
   await checkA11y();
   await thread(page).getByRole("link", { name: "Show all 60 comments" }).press("Enter");
   await expect(articles).toHaveCount(60);
-  await expect(said(page, "Comment 51.")).toBeFocused();
+  await expect(commentWith(page, "Comment 51.")).toBeFocused();
   await expect(page).toHaveURL(POST);
 });

@@ -78,11 +78,11 @@ test("tools leave the tray one by one or all at once, and a fifth is refused wit
 });
 
 test("a tray that was spoilt is an empty one", once, async ({ page }) => {
-  for (const spoilt of ['[{"slug":7', '{"slug":"claude"}', '[null, "x", {"slug":7,"name":null}]']) {
-    await page.addInitScript((value) => localStorage.setItem("toolatlas-compare", value), spoilt);
+  for (const invalid of ['[{"slug":7', '{"slug":"claude"}', '[null, "x", {"slug":7,"name":null}]']) {
+    await page.addInitScript((value) => localStorage.setItem("toolatlas-compare", value), invalid);
     await visit(page, "/tools/claude");
-    await expect(tray(page), spoilt).toHaveCount(0);
+    await expect(tray(page), invalid).toHaveCount(0);
     await pick(page, "Claude");
-    await expect(picked(page), spoilt).toHaveCount(1);
+    await expect(picked(page), invalid).toHaveCount(1);
   }
 });

@@ -52,13 +52,13 @@ test("tools stand side by side, with the facts of their own pages", atBothWidths
 });
 
 test("a tool is added in place and taken out again, and the address says what is compared", coreOnce, async ({ page }) => {
-  for (const [asked, shown] of [
+  for (const [slugs, shown] of [
     ["claude,chatgpt,gemini,grok,deepseek", ["Claude", "ChatGPT", "Gemini", "Grok"]],
     ["Claude, chatgpt,claude,,", ["Claude", "ChatGPT"]],
   ] as const) {
-    await visit(page, `/compare?tools=${asked}`);
-    await expect(columns(page), asked).toHaveText(shown);
-    await expect(main(page).getByRole("button", { name: "Add a tool" }), asked).toHaveCount(shown.length < 4 ? 1 : 0);
+    await visit(page, `/compare?tools=${slugs}`);
+    await expect(columns(page), slugs).toHaveText(shown);
+    await expect(main(page).getByRole("button", { name: "Add a tool" }), slugs).toHaveCount(shown.length < 4 ? 1 : 0);
   }
   await main(page).getByRole("button", { name: "Add a tool" }).click();
   const picker = main(page).getByRole("combobox", { name: "Add a tool" });
@@ -100,14 +100,14 @@ test("a comparison is shared by its address, and printed without the site around
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toBe(`${baseURL}/compare?tools=gemini,claude&only=differences`);
 
-  const somebodyElse = await browser.newPage();
-  await somebodyElse.goto(link);
-  await expect(columns(somebodyElse)).toHaveText(["Gemini", "Claude"]);
-  await somebodyElse.emulateMedia({ media: "print" });
-  await expect(somebodyElse.getByRole("banner")).toBeHidden();
-  await expect(somebodyElse.getByRole("link", { name: "Visit" })).toHaveCount(0);
-  await expect(row(somebodyElse, "Pros")).toBeVisible();
-  await somebodyElse.close();
+  const otherPage = await browser.newPage();
+  await otherPage.goto(link);
+  await expect(columns(otherPage)).toHaveText(["Gemini", "Claude"]);
+  await otherPage.emulateMedia({ media: "print" });
+  await expect(otherPage.getByRole("banner")).toBeHidden();
+  await expect(otherPage.getByRole("link", { name: "Visit" })).toHaveCount(0);
+  await expect(row(otherPage, "Pros")).toBeVisible();
+  await otherPage.close();
 });
 
 test("on a phone two columns are shown at a time, and a swipe turns to the next", onPhone, async ({ page }) => {

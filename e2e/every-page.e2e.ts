@@ -34,10 +34,10 @@ const READABLE: Record<string, string[]> = {
 
 httpTest("the source of a page shows its content", coreOnce, async ({ request }) => {
   for (const [path, texts] of Object.entries(READABLE)) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
     // Only visible content counts, not the serialized data for the browser.
-    const [shown = ""] = (await answer.text()).split('<script type="application/json"');
+    const [shown = ""] = (await response.text()).split('<script type="application/json"');
     for (const text of texts) expect(shown, path).toContain(text);
     expect(shown, path).toContain('class="foot"');
   }
@@ -64,7 +64,7 @@ test("every page is accessible in both themes and fits the window", atBothWidths
   for (const path of VISITORS_PAGES)
     await test.step(path, async () => {
       await visit(page, path);
-      await lookAtThemes(page, { checkA11y, checkColors, isMobile, scope: scopeOf(path, VISITORS_PAGES) });
+      await checkThemes(page, { checkA11y, checkColors, isMobile, scope: scopeOf(path, VISITORS_PAGES) });
     });
 });
 
@@ -76,7 +76,7 @@ test("so is every page of somebody who is signed in", atBothWidths, async ({ pag
     await test.step(path, async () => {
       await visit(page, path);
       await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
-      await lookAtThemes(page, { checkA11y, checkColors, isMobile, scope: scopeOf(path, USERS_PAGES) });
+      await checkThemes(page, { checkA11y, checkColors, isMobile, scope: scopeOf(path, USERS_PAGES) });
     });
 });
 
@@ -97,7 +97,7 @@ type Check = (scope: Scope) => Promise<void>;
 type Checks = { checkA11y: Check; checkColors: Check; isMobile: boolean; scope: Scope };
 
 /** In `npm test` each width has one theme; theme-independent rules are checked on desktop. */
-async function lookAtThemes(page: Page, { checkA11y, checkColors, isMobile, scope }: Checks) {
+async function checkThemes(page: Page, { checkA11y, checkColors, isMobile, scope }: Checks) {
   await expect(page.locator("html")).toContainClass("dark");
   if (!isCore || !isMobile) await checkA11y(scope);
   if (!isCore || isMobile) {

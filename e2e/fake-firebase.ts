@@ -87,9 +87,9 @@ export async function startFakeFirebase() {
     stop: () => new Promise((resolve) => server.close(resolve)),
 
     /** Mocks Google in this browser; signs in as this person. */
-    async answer(context: BrowserContext, person: Person, { forged = false } = {}) {
+    async mockSignIn(context: BrowserContext, person: Person, { forged = false } = {}) {
       let left: unknown = null;
-      const asked: string[] = [];
+      const requests: string[] = [];
       const key = forged ? (await generateKeyPair("RS256")).privateKey : privateKey;
       const html = (body: string) => ({ contentType: "text/html", body });
       const routes: [RegExp, (route: Route) => Promise<Parameters<Route["fulfill"]>[0]>][] = [
@@ -130,11 +130,11 @@ export async function startFakeFirebase() {
       ];
       for (const [pattern, reply] of routes)
         await context.route(pattern, async (route) => {
-          asked.push(new URL(route.request().url()).pathname);
+          requests.push(new URL(route.request().url()).pathname);
           const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
           await route.fulfill({ headers: cors, ...(await reply(route)) });
         });
-      return { asked };
+      return { requests };
     },
   };
 }

@@ -37,8 +37,8 @@ export const test = base.extend<Fixtures>({
       context.on("weberror", (thrown) => problems.push(`thrown: ${thrown.error().message}`));
       await use(undefined);
       const patterns = expected.get(context) ?? [];
-      const surprises = problems.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
-      expect(surprises, "what the pages complained about").toEqual([]);
+      const unexpected = problems.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
+      expect(unexpected, "what the pages complained about").toEqual([]);
     },
     { auto: true },
   ],

@@ -22,8 +22,8 @@ test("/tools shows six groups of four categories, each with what is in it", core
   await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(Object.keys(GROUPS));
   for (const [group, items] of Object.entries(GROUPS)) {
     const links = section(page, group).getByRole("link");
-    const inWords = (count = 0) => (count === 0 ? "" : count === 1 ? "1 tool" : `${count} tools`);
-    const texts = Object.entries(items).map(([name, slug]) => `${name}${inWords(toolCount.get(slug))}`);
+    const countLabel = (count = 0) => (count === 0 ? "" : count === 1 ? "1 tool" : `${count} tools`);
+    const texts = Object.entries(items).map(([name, slug]) => `${name}${countLabel(toolCount.get(slug))}`);
     await expect(links).toHaveText(texts);
     expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")))).toEqual(Object.values(items).map((slug) => `/category/${slug}`));
   }

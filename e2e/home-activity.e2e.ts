@@ -43,13 +43,13 @@ test("the board says where tools stand, how they moved, and draws a line; in wor
     ],
     activity: { listed: [1, 11, 12].map((id, index) => listedHoursAgo(id, index * 5)), liked: [2, 12, 13, 14, 15].map((id) => aCard({ id })) },
   });
-  for (const [name, said] of [
+  for (const [name, rankText] of [
     ["Tool 1", "Number 1 by likes this week, up 2"],
     ["Tool 2", "Number 2 by likes this week, down 1"],
     ["Tool 3", "Number 3 by likes this week, no change"],
     ["Tool 4", "Number 4 by likes this week, new on the board"],
   ] as const) {
-    await expect(rowOf(page, name)).toContainText(said);
+    await expect(rowOf(page, name)).toContainText(rankText);
     await expect(rowOf(page, name).locator(".spark path")).toHaveAttribute("d", /^M3\.0 [\d.]+(L[\d.]+ [\d.]+){13}$/);
   }
   await expect(rowOf(page, "Tool 5")).not.toContainText("by likes this week");
@@ -86,9 +86,9 @@ test("the page that the server sends has the board in it, and no tool of it is a
   const shown = await section(page, "Trending This Week").getByRole("article").getByRole("heading").allInnerTexts();
   for (const name of shown) {
     const rank = items.find((tool) => tool.name === name)?.week?.rank ?? null;
-    const said = rowOf(page, name).getByText(/^Number \d+ by likes this week/);
-    if (rank === null) await expect(said, name).toHaveCount(0);
-    else await expect(said, name).toContainText(`Number ${rank} by`);
+    const rankText = rowOf(page, name).getByText(/^Number \d+ by likes this week/);
+    if (rank === null) await expect(rankText, name).toHaveCount(0);
+    else await expect(rankText, name).toContainText(`Number ${rank} by`);
   }
   // A paid placement may repeat a tool, and is labeled as paid.
   const links = await main(page)
@@ -99,14 +99,14 @@ test("the page that the server sends has the board in it, and no tool of it is a
 
 test.describe("comparisons", once, () => {
   /** Automated browsers are not counted, so this one poses as a person, who may have opted out of tracking. */
-  async function sentBy(page: Page, { wantsPrivacy }: { wantsPrivacy: boolean }) {
+  async function recordBeacons(page: Page, { wantsPrivacy }: { wantsPrivacy: boolean }) {
     const sent: string[] = [];
-    await page.exposeFunction("tell", (url: string) => void sent.push(new URL(url, "http://x").pathname));
+    await page.exposeFunction("recordBeacon", (url: string) => void sent.push(new URL(url, "http://x").pathname));
     await page.addInitScript((isPrivate) => {
       Object.defineProperty(navigator, "webdriver", { get: () => false });
       if (isPrivate) Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true });
       navigator.sendBeacon = (url) => {
-        if ("tell" in window && typeof window.tell === "function") window.tell(String(url));
+        if ("recordBeacon" in window && typeof window.recordBeacon === "function") window.recordBeacon(String(url));
         return true;
       };
     }, wantsPrivacy);
@@ -115,12 +115,12 @@ test.describe("comparisons", once, () => {
   }
 
   test("a comparison is counted once", core, async ({ page }) => {
-    const sent = await sentBy(page, { wantsPrivacy: false });
+    const sent = await recordBeacons(page, { wantsPrivacy: false });
     await expect.poll(() => sent.filter((path) => path.includes("comparisons"))).toEqual(["/api/comparisons/claude,chatgpt/count"]);
   });
 
   test("and not for whoever asked not to be tracked", async ({ page }) => {
-    const sent = await sentBy(page, { wantsPrivacy: true });
+    const sent = await recordBeacons(page, { wantsPrivacy: true });
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT");
     expect(sent).toEqual([]);
   });

@@ -16,8 +16,8 @@ const names = (page: Page, title: string) => section(page, title).getByRole("art
 const day = (number: number) => `2025-06-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
 test("both lists of tools go by the updated date, or the created one where there is none", coreOnce, async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/api/") && asked.push(request.url().replace(/^.*(?=\/api)/, "")));
+  const requests: string[] = [];
+  page.on("request", (request) => request.url().includes("/api/") && requests.push(request.url().replace(/^.*(?=\/api)/, "")));
   await visit(page, "/tools");
   const items = [
     aCard({ id: 1, createdAt: day(1), updatedAt: day(5) }),
@@ -42,7 +42,7 @@ test("both lists of tools go by the updated date, or the created one where there
   await expect(section(page, "Featured Blogs").getByRole("heading", { level: 3 })).toHaveText([1, 2, 3, 4].map((id) => `Post ${id}`));
 
   const paths = ["/api/tools?trending=true&limit=50", "/api/tools?featured=true&limit=50", "/api/videos?limit=5", "/api/news?limit=4", "/api/blogs?limit=4"];
-  for (const path of paths) expect(asked).toContain(path);
+  for (const path of paths) expect(requests).toContain(path);
 });
 
 test("a card shows logo, name, description, category, pricing, three tags and likes", coreOnce, async ({ page, expectProblem }) => {

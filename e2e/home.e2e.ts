@@ -136,19 +136,19 @@ test("the search box leads to the search page and ignores an empty search; a chi
 });
 
 test("a video's player comes on a click, and from the host that sets no cookies", coreOnce, async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => /youtube/.test(new URL(request.url()).host) && asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => /youtube/.test(new URL(request.url()).host) && requests.push(request.url()));
   await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));
   await visit(page, "/");
   const videos = section(page, "Featured Videos");
   const [{ title, youtubeUrl } = { title: "", youtubeUrl: "" }] = (await readApi<ListOf<Video>>(page, "/api/videos?limit=5")).items;
   await expect(videos.locator("iframe")).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 
   await videos.getByRole("link", { name: `Play ${title}` }).click();
   const player = `https://www.youtube-nocookie.com/embed/${youtubeUrl.slice(-11)}?autoplay=1`;
   await expect(videos.locator("iframe")).toHaveAttribute("src", player);
   await expect(videos.locator("iframe")).toHaveAttribute("title", title);
-  await expect.poll(() => asked).toEqual([player]);
+  await expect.poll(() => requests).toEqual([player]);
   await expect(videos.getByRole("link", { name: "Play" })).toHaveCount(3);
 });

@@ -37,9 +37,9 @@ test("a check that was used is not sent again: after another failure the form as
   test.setTimeout(120_000);
   expectProblem(/428|500|Subscribing failed/);
   const sent = tokensSent(page, "/api/subscribe", (request) => request.headers()["human-check"] ?? "");
-  const answers = [428, 500, 428];
+  const statuses = [428, 500, 428];
   await page.route("**/api/subscribe", (route) => {
-    const status = answers.shift();
+    const status = statuses.shift();
     return status ? route.fulfill({ status, json: { error: "Out of order.", requestId: "x" } }) : route.fallback();
   });
   await visit(page, "/news");

@@ -82,11 +82,11 @@ async function signInWithKeys(page: Page) {
   const opened = page.waitForEvent("popup");
   await page.keyboard.press("Enter");
   const popup = await opened;
-  const who = uniqueUser();
+  const user = uniqueUser();
   await tabTo(popup, popup.getByLabel("Name"), { atMost: 12 });
-  await popup.keyboard.type(who.name);
+  await popup.keyboard.type(user.name);
   await tabTo(popup, popup.getByLabel("Email address"), { atMost: 1 });
-  await popup.keyboard.type(who.email);
+  await popup.keyboard.type(user.email);
   // The page may show the account a moment before it reloads, which would lose the focus.
   await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), popup.keyboard.press("Enter")]);
   await expect(accountMenu(page)).toBeVisible();

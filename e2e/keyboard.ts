@@ -25,18 +25,18 @@ export function focusWithoutRing(): string | null {
     if (!place) return false;
     const { outlineStyle, outlineWidth, outlineOffset, boxShadow } = getComputedStyle(place);
     const width = Number.parseFloat(outlineWidth);
-    return boxShadow !== "none" || (outlineStyle !== "none" && width >= 2 && isSeen(place, width + Number.parseFloat(outlineOffset)));
+    return boxShadow !== "none" || (outlineStyle !== "none" && width >= 2 && isRingVisible(place, width + Number.parseFloat(outlineOffset)));
   });
   return hasRing ? null : focused.outerHTML.slice(0, 80);
 
   /** At least three of a ring's four sides are visible: the fourth may be clipped by a scrolling row. */
-  function isSeen(place: Element, away: number): boolean {
+  function isRingVisible(place: Element, distance: number): boolean {
     const ring = place.getBoundingClientRect();
     for (let around = place.parentElement; around && around !== document.body; around = around.parentElement) {
       const { overflowX, overflowY, overflowClipMargin } = getComputedStyle(around);
       if (overflowX === "visible" && overflowY === "visible") continue;
       const edge = around.getBoundingClientRect();
-      const out = away - (overflowX === "clip" ? Number.parseFloat(overflowClipMargin) : 0);
+      const out = distance - (overflowX === "clip" ? Number.parseFloat(overflowClipMargin) : 0);
       const cut = [edge.top > ring.top - out, edge.bottom < ring.bottom + out, edge.left > ring.left - out, edge.right < ring.right + out];
       if (cut.filter(Boolean).length > 1) return false;
     }
@@ -51,12 +51,12 @@ export async function openFromPalette(page: Page, typed: string, { group, label 
   await page.keyboard.press("Control+k");
   await expectFocus(page, palette(page).getByRole("combobox"));
   await page.keyboard.type(typed);
-  const wanted = palette(page).getByRole("group", { name: group, exact: true }).getByRole("option").filter({ hasText: label }).first();
-  await expect(wanted).toBeVisible();
-  for (let presses = 0; presses < MOST_ARROWS && (await wanted.getAttribute("aria-selected")) !== "true"; presses += 1) await page.keyboard.press("ArrowDown");
-  await expect(wanted).toHaveAttribute("aria-selected", "true");
+  const option = palette(page).getByRole("group", { name: group, exact: true }).getByRole("option").filter({ hasText: label }).first();
+  await expect(option).toBeVisible();
+  for (let presses = 0; presses < MAX_ARROWS && (await option.getAttribute("aria-selected")) !== "true"; presses += 1) await page.keyboard.press("ArrowDown");
+  await expect(option).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(palette(page)).toHaveCount(0);
 }
 
-const MOST_ARROWS = 8;
+const MAX_ARROWS = 8;

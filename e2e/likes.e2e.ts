@@ -52,12 +52,12 @@ test.describe("the same at every width", once, () => {
   test("the heart answers at once, is dimmed while it waits and ignores clicks; a failure is undone and said", core, async ({ page, expectProblem }) => {
     expectProblem(/like/);
     await signIn(page, undefined, "/tools/runway");
-    let asked = 0;
-    let answer = () => {};
+    let requestCount = 0;
+    let respond = () => {};
     await page.route("**/api/tools/runway/like", async (route) => {
-      asked += 1;
+      requestCount += 1;
       await new Promise<void>((resolve) => {
-        answer = resolve;
+        respond = resolve;
       });
       await route.abort();
     });
@@ -67,13 +67,13 @@ test.describe("the same at every width", once, () => {
     await expect(heart(page, "Runway")).toHaveAttribute("aria-busy", "true");
     await expect(heart(page, "Runway")).toHaveCSS("opacity", "0.5");
     await heart(page, "Runway").click();
-    await expect.poll(() => asked).toBe(1);
-    answer();
+    await expect.poll(() => requestCount).toBe(1);
+    respond();
     await expect(toast(page)).toContainText("ErrorCould not toggle like. Try again.");
     await expect(toast(page)).toHaveClass(/toast--destructive/);
     await expect(heart(page, "Runway")).toHaveText(String(before));
     await expect(heart(page, "Runway")).toHaveAttribute("aria-pressed", "false");
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
   });
 
   test("all hearts of a page are filled from one call", async ({ page }) => {

@@ -27,7 +27,7 @@ test.describe("from a card to its page", once, () => {
       const start = document.startViewTransition.bind(document);
       document.startViewTransition = (update) => {
         const transition = start(update);
-        const look = () => {
+        const record = () => {
           const running = document
             .getAnimations()
             .filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"));
@@ -36,7 +36,7 @@ test.describe("from a card to its page", once, () => {
             durations: [...new Set(running.map(({ effect }) => String(effect?.getTiming().duration)))],
           };
         };
-        window.transitions.push(transition.ready.then(look, () => ({ moved: [], durations: [] })));
+        window.transitions.push(transition.ready.then(record, () => ({ moved: [], durations: [] })));
         return transition;
       };
     });

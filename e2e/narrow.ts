@@ -12,16 +12,16 @@ type Window = { width: number; height: number };
 
 /** Declares a test for each kind of reader. */
 export function everyPageFits(test: typeof base, windows: Window[]) {
-  async function lookAt(page: Page, paths: string[]) {
+  async function checkPages(page: Page, paths: string[]) {
     for (const path of paths)
       await test.step(path, async () => {
         await page.goto(path);
         await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
         for (const size of windows) {
-          const where = `${path} at ${size.width} × ${size.height} px`;
+          const label = `${path} at ${size.width} × ${size.height} px`;
           await page.setViewportSize(size);
-          expect.soft(await clippedElements(page), where).toEqual([]);
-          expect.soft(await stickyHeightShare(page), `${where}: what does not scroll leaves half of the window to what does`).toBeLessThanOrEqual(0.5);
+          expect.soft(await clippedElements(page), label).toEqual([]);
+          expect.soft(await stickyHeightShare(page), `${label}: what does not scroll leaves half of the window to what does`).toBeLessThanOrEqual(0.5);
         }
       });
   }
@@ -29,16 +29,16 @@ export function everyPageFits(test: typeof base, windows: Window[]) {
   test("every page of a visitor fits", once, async ({ page, expectProblem }) => {
     test.setTimeout(180_000);
     expectProblem(/404.*no-such-page/);
-    await lookAt(page, [...VISITORS_PAGES, ...PLAIN_PAGES]);
+    await checkPages(page, [...VISITORS_PAGES, ...PLAIN_PAGES]);
   });
   test("every page of somebody who is signed in fits", once, async ({ page }) => {
     test.setTimeout(120_000);
     await signInAs(page, "marco", "/tools");
-    await lookAt(page, USERS_PAGES);
+    await checkPages(page, USERS_PAGES);
   });
   test("every page of the panel fits", once, async ({ page }) => {
     test.setTimeout(180_000);
     await signInAs(page, "ada", "/admin");
-    await lookAt(page, ADMINS_PAGES);
+    await checkPages(page, ADMINS_PAGES);
   });
 }

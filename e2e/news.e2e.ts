@@ -13,8 +13,8 @@ const LAST = `/news?page=${PAGES}`;
 const showing = (from: number, to: number) => `Showing ${from} to ${to} of ${news.length} articles`;
 
 test("the news are a page of cards with date, source, title and summary", core, async ({ page, checkA11y }) => {
-  const answer = await visit(page, "/news");
-  expect(answer?.status()).toBe(200);
+  const response = await visit(page, "/news");
+  expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle("AI News");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI News");
   await expect(page.getByText("Stay updated with the latest news and developments in artificial intelligence.")).toBeVisible();
@@ -79,8 +79,8 @@ test("the news are a page of cards with date, source, title and summary", core, 
 
 test("a page beyond the end is empty, and Previous leads to the last one", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
-  const answer = await visit(page, "/news?page=99");
-  expect(answer?.status()).toBe(404);
+  const response = await visit(page, "/news?page=99");
+  expect(response?.status()).toBe(404);
   await expect(page.getByText("No news articles found.")).toBeVisible();
   await checkA11y();
   await page.getByRole("link", { name: "Previous" }).click();
@@ -105,11 +105,11 @@ test.describe("the same at every width", once, () => {
 
     const address = page.url();
     const href = await card.getByRole("link").first().getAttribute("href");
-    const asked = context.waitForEvent("request", (request) => request.url() === href);
+    const requested = context.waitForEvent("request", (request) => request.url() === href);
     const tab = context.waitForEvent("page");
     // Forced: the link covers the text on purpose.
     await card.locator(".feed__summary").click({ force: true });
-    await asked;
+    await requested;
     await tab;
     await expect(page).toHaveURL(address);
   });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
 import { core, once } from "./test-tags.ts";
-import { runsAllItsCode, visit } from "./visit.ts";
+import { visit, waitForAllCode } from "./visit.ts";
 
 const POST = "/blog/choosing-a-vector-database";
 
@@ -22,7 +22,7 @@ function countDocuments(page: Page): () => number {
 
 /** Code files that are not loaded yet are missing until the next document, which has those of its own build. */
 async function deploy(page: Page) {
-  await runsAllItsCode(page);
+  await waitForAllCode(page);
   const documents = countDocuments(page);
   await page.route("**/assets/*.js", (route) => (documents() === 0 ? route.fulfill({ status: 404 }) : route.fallback()));
   return documents;
@@ -42,7 +42,7 @@ test("a link leads to its page with one document, and back leads back", core, as
   await news(page).click();
   await expect(heading(page)).toHaveText("AI News");
   await expect(page).toHaveURL("/news");
-  await runsAllItsCode(page);
+  await waitForAllCode(page);
   expect(documents()).toBe(1);
   await page.goBack();
   await expect(page).toHaveURL("/");
@@ -57,7 +57,7 @@ test("back to a page whose code was not loaded loads it again", once, async ({ p
   const documents = await deploy(page);
   await page.goBack();
   await expect(heading(page)).toContainText("Claude");
-  await runsAllItsCode(page);
+  await waitForAllCode(page);
   expect(documents()).toBe(1);
 });
 
@@ -72,7 +72,7 @@ test("a page whose code never arrives can be read, says what is wrong, and is no
   expect(documents()).toBe(2);
   await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
   await expect(page).toHaveURL("/blog");
-  await runsAllItsCode(page);
+  await waitForAllCode(page);
   await news(page).click();
   await expect(partFailed(page)).toBeVisible();
   expect(documents()).toBe(4);
@@ -97,7 +97,7 @@ test("a heart whose code is gone reloads the page, and works then", once, async 
   const reloaded = page.waitForEvent("domcontentloaded");
   await heart.click();
   await reloaded;
-  await runsAllItsCode(page);
+  await waitForAllCode(page);
   expect(documents()).toBe(1);
   await expect(accountMenu(page)).toBeVisible();
   await heart.click();
@@ -119,7 +119,7 @@ test.describe("what was typed", once, () => {
     await checkA11y();
     await partFailed(page).getByRole("button", { name: "Reload page" }).click();
     await expect(partFailed(page)).toHaveCount(0);
-    await runsAllItsCode(page);
+    await waitForAllCode(page);
   });
 
   test("as a comment is there after leaving for another page and coming back", core, async ({ page }) => {

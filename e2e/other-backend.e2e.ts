@@ -184,7 +184,7 @@ test("whoever is signed in finds their likes and what they handed in", async ({ 
 });
 
 test("the panel lists all of it, a hundred at a time, and opens every tool", async ({ page, isMobile }) => {
-  const { asked } = await mockOtherBackend(page);
+  const { requests } = await mockOtherBackend(page);
   await asAdmin(page);
   await inBothThemes(page, async () => {
     await expect(page.getByRole("list", { name: "Pending" }).locator("b")).toHaveText(["8", "3", "8", "2"]);
@@ -220,5 +220,5 @@ test("the panel lists all of it, a hundred at a time, and opens every tool", asy
       });
     await page.goBack();
   }
-  for (const kind of ["tools", "news", "blogs", "videos"]) expect(asked).toContain(`/api/admin/${kind}?limit=100&page=1`);
+  for (const kind of ["tools", "news", "blogs", "videos"]) expect(requests).toContain(`/api/admin/${kind}?limit=100&page=1`);
 });

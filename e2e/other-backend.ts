@@ -77,7 +77,7 @@ const VIDEOS = [
 
 const listOf = (items: object[]) => ({ items, total: items.length });
 const reviewed = { tools: TOOLS, news: NEWS, blogs: POSTS, videos: VIDEOS };
-const ANSWERS = new Map<string, unknown>([
+const RESPONSES = new Map<string, unknown>([
   ["/api/tools", listOf(TOOLS)],
   ["/api/tools/liked", { items: TOOLS }],
   ["/api/search", { ...listOf(TOOLS), pages: 1, facets: { category: [], pricing: [] }, spelling: null }],
@@ -101,16 +101,16 @@ const ANSWERS = new Map<string, unknown>([
 ]);
 
 /** From now on that backend responds to the browser, and ours only where section 3 defines nothing. */
-export async function mockOtherBackend(page: Page): Promise<{ asked: string[] }> {
-  const asked: string[] = [];
+export async function mockOtherBackend(page: Page): Promise<{ requests: string[] }> {
+  const requests: string[] = [];
   await page.route("**/api/**", (route) => {
     const { pathname, search } = new URL(route.request().url());
-    asked.push(pathname + search);
-    return ANSWERS.has(pathname) ? route.fulfill({ json: ANSWERS.get(pathname) }) : route.fallback();
+    requests.push(pathname + search);
+    return RESPONSES.has(pathname) ? route.fulfill({ json: RESPONSES.get(pathname) }) : route.fallback();
   });
   // Images that our server does not have.
   await page.route(/\/(api\/blogs|badges)\/made-up-.*(image|svg)/, (route) =>
     route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   );
-  return { asked };
+  return { requests };
 }

@@ -7,8 +7,8 @@ import { visit } from "./visit.ts";
 
 /** A test on a server that only this file's tests use. */
 export const testOnOwnServer = (start: () => Promise<{ url: string; stop: () => Promise<unknown> }> = startServer) =>
-  base.extend<object, { shop: string }>({
-    shop: [
+  base.extend<object, { serverUrl: string }>({
+    serverUrl: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright parses the destructured names, and there are none
       async ({}, use) => {
         const { url, stop } = await start();
@@ -17,7 +17,7 @@ export const testOnOwnServer = (start: () => Promise<{ url: string; stop: () => 
       },
       { scope: "worker", timeout: 120_000 },
     ],
-    baseURL: async ({ shop }, use) => use(shop),
+    baseURL: async ({ serverUrl }, use) => use(serverUrl),
   });
 
 export const main = (page: Page) => page.getByRole("main");

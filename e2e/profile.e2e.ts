@@ -36,7 +36,7 @@ test("the profile shows who, since when, how much, and what was done", core, asy
 
 test("a person makes a key for programs, takes their data along and deletes the account", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/400/);
-  const who = await signIn(page, uniqueUser("Leaving Soon"), "/profile");
+  const user = await signIn(page, uniqueUser("Leaving Soon"), "/profile");
   const keyName = page.getByLabel("Key name");
   await page.getByRole("button", { name: "Create key" }).click();
   await expect(keyName).toHaveAccessibleDescription("Key name is required");
@@ -50,14 +50,14 @@ test("a person makes a key for programs, takes their data along and deletes the 
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download my data" }).click();
   const file = await (await downloaded).path();
-  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email: who.email }, likes: [], comments: [] });
+  expect(JSON.parse(await readFile(file, "utf8"))).toMatchObject({ account: { email: user.email }, likes: [], comments: [] });
 
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel(/to confirm/).fill("somebody@else.example");
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(dialog.getByRole("alert")).not.toBeEmpty();
-  await dialog.getByLabel(/to confirm/).fill(who.email);
+  await dialog.getByLabel(/to confirm/).fill(user.email);
   await dialog.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
   await expect(page).toHaveURL("/");
@@ -67,10 +67,10 @@ test("a person makes a key for programs, takes their data along and deletes the 
 const devices = (page: Page) => page.getByRole("region", { name: "Where you're signed in" });
 
 test("a person sees where they are signed in, and signs another device out from here", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
-  const who = uniqueUser("Two Devices");
+  const user = uniqueUser("Two Devices");
   const { page: other, context } = await openOtherBrowser(browser, baseURL);
-  await signIn(other, who, "/profile");
-  await signIn(page, who, "/profile");
+  await signIn(other, user, "/profile");
+  await signIn(page, user, "/profile");
   await expect(devices(page).getByRole("listitem")).toHaveCount(2);
   await expect(devices(page).getByRole("listitem").filter({ hasText: "This device" })).toHaveText(/Signed in .+, last used .+/);
   await checkA11y();
@@ -87,12 +87,12 @@ test("a person sees where they are signed in, and signs another device out from 
 
 /** The server's response to a user who signed in a while ago; from the second call on, the real server responds. */
 async function signedInLongAgo(page: Page) {
-  const answer = { error: "For your security, please sign in again first.", code: "requires-recent-login", requestId: "1" };
+  const refusal = { error: "For your security, please sign in again first.", code: "requires-recent-login", requestId: "1" };
   let isFirst = true;
   await page.route("**/api/user", async (route) => {
     if (route.request().method() !== "DELETE" || !isFirst) return route.fallback();
     isFirst = false;
-    return route.fulfill({ status: 403, json: answer });
+    return route.fulfill({ status: 403, json: refusal });
   });
 }
 async function askToDelete(page: Page, email: string) {
@@ -108,15 +108,15 @@ test(
   once,
   async ({ page, expectProblem, checkA11y }) => {
     expectProblem(/403/);
-    const who = await signIn(page, uniqueUser("Leaving Later"), "/profile");
+    const user = await signIn(page, uniqueUser("Leaving Later"), "/profile");
     await signedInLongAgo(page);
-    await askToDelete(page, who.email);
+    await askToDelete(page, user.email);
     const again = page.getByRole("dialog", { name: "Sign in again" });
     await expect(again).toContainText("You'll return to what you were doing.");
     await checkA11y();
     const opened = page.waitForEvent("popup");
     await again.getByRole("button", { name: "Sign in again" }).click();
-    await chooseAccount(await opened, who);
+    await chooseAccount(await opened, user);
     await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
     await expect(page).toHaveURL("/");
   },
@@ -130,12 +130,12 @@ test(
     await page.addInitScript(() => {
       window.open = () => null;
     });
-    const who = await signIn(page, uniqueUser("Blocked Window"), "/profile");
+    const user = await signIn(page, uniqueUser("Blocked Window"), "/profile");
     await signedInLongAgo(page);
-    const dialog = await askToDelete(page, who.email);
+    const dialog = await askToDelete(page, user.email);
     const again = page.getByRole("dialog", { name: "Sign in again" });
     await again.getByRole("button", { name: "Sign in again" }).click();
-    await chooseAccount(page, who);
+    await chooseAccount(page, user);
     await expect(page).toHaveURL("/profile#delete-account");
     await expect(dialog.getByLabel(/to confirm/)).toBeVisible();
     await page.keyboard.press("Escape");

@@ -10,9 +10,9 @@ test("typing shows five suggestions, arrows choose, Enter opens the tool", core,
   await visit(page, "/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
   await box.focus();
-  const asked = page.waitForRequest(/\/1\/indexes\//);
+  const requested = page.waitForRequest(/\/1\/indexes\//);
   await box.pressSequentially("co");
-  expect((await asked).postDataJSON().requests[0]).toMatchObject({ indexName: "tools", query: "co", hitsPerPage: 5, attributesToHighlight: ["name"] });
+  expect((await requested).postDataJSON().requests[0]).toMatchObject({ indexName: "tools", query: "co", hitsPerPage: 5, attributesToHighlight: ["name"] });
   await expect(page.locator(SUGGESTION)).toHaveCount(5);
   await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^co$/i);
   await expect(page.locator(SUGGESTION).first().locator("strong + *")).toHaveText(/\w/);
@@ -70,28 +70,28 @@ test("submitting searches, with typos forgiven; an empty box does nothing", core
 
 test.describe("the same at every width", once, () => {
   test("who said to be of age is asked for adult tools too, in the box and on the page", async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on("request", (request) => {
-      if (/indexes|api\/search/.test(request.url())) asked.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
+      if (/indexes|api\/search/.test(request.url())) requested.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
     });
     const search = async () => {
-      asked.length = 0;
+      requested.length = 0;
       await visit(page, "/search?q=writing");
       await page.getByRole("combobox").fill("co");
       await expect(page.locator(SUGGESTION).first()).toBeVisible();
-      return asked.join(" ");
+      return requested.join(" ");
     };
     expect(await search()).not.toMatch(/adult/i);
     await visit(page, "/category/nsfw");
     await page.getByRole("button", { name: "Yes, I am 18 or older" }).click();
-    const answered = page.waitForResponse((answer) => answer.url().includes("adult=true"));
+    const responded = page.waitForResponse((response) => response.url().includes("adult=true"));
     expect(await search()).toContain("isAdult:true");
-    expect((await answered).status()).toBe(200);
+    expect((await responded).status()).toBe(200);
   });
 
   test("Escape and leaving close the list; one character opens none", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && asked.push(request.postDataJSON().requests[0].query));
+    const requested: string[] = [];
+    page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && requested.push(request.postDataJSON().requests[0].query));
     await visit(page, "/");
     const box = page.getByRole("combobox", { name: "Search AI tools" });
     await box.focus();
@@ -110,14 +110,14 @@ test.describe("the same at every width", once, () => {
     // Cached responses are not requested again.
     await page.keyboard.press("Backspace");
     await expect(page.locator(SUGGESTION).first().locator("mark")).toHaveText(/^ch$/i);
-    expect(asked).toEqual(["ch", "cha"]);
+    expect(requested).toEqual(["ch", "cha"]);
     await page.locator("h1").click();
     await expect(page.locator(SUGGESTION)).toHaveCount(0);
   });
 
   test("suggestions wait 300 ms for the next key, start unchosen, and go 200 ms after the box is left", core, async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && asked.push(request.postDataJSON().requests[0].query));
+    const requested: string[] = [];
+    page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && requested.push(request.postDataJSON().requests[0].query));
     await page.clock.install();
     await visit(page, "/");
     const box = page.getByRole("combobox", { name: "Search AI tools" });
@@ -129,7 +129,7 @@ test.describe("the same at every width", once, () => {
     await freeze(page);
     await box.pressSequentially("d");
     await page.clock.runFor(299);
-    expect(asked).not.toContain("cod");
+    expect(requested).not.toContain("cod");
     // The search client itself waits for one or two timer ticks.
     await expect(async () => {
       await page.clock.runFor(1);

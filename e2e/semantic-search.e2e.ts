@@ -58,7 +58,7 @@ test("the panel suggests a category and tags, and the queue shows listings that 
     shortDescription: "Turns recipes for soup into shopping lists",
     description: "Reads recipes for soup and writes a shopping list for the week.",
   };
-  const made = async (name: string, isApproved: boolean) => {
+  const addTool = async (name: string, isApproved: boolean) => {
     const at = Date.now().toString(36);
     const body = {
       name: `${name} ${at}`,
@@ -70,9 +70,9 @@ test("the panel suggests a category and tags, and the queue shows listings that 
     };
     return call<{ id: number; name: string; slug: string }>("POST", "/api/tools", body);
   };
-  const listed = await made("Ladle", true);
-  await made("Skillet", true);
-  const pending = await made("Tureen", false);
+  const listed = await addTool("Ladle", true);
+  await addTool("Skillet", true);
+  const pending = await addTool("Tureen", false);
 
   await test.step("possible duplicates in the queue", async () => {
     await page.goto("/admin/moderation?type=tools");

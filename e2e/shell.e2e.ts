@@ -93,8 +93,8 @@ test("the header and the footer lead everywhere", atBothWidths, async ({ page, i
 
 test("an address that does not exist says so, with the shell around it and a way on", core, async ({ page, expectProblem }) => {
   expectProblem(/404/);
-  const answer = await visit(page, "/no/such/page");
-  expect(answer?.status()).toBe(404);
+  const response = await visit(page, "/no/such/page");
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle("404: Page not found");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
@@ -119,12 +119,12 @@ test("with the keyboard the first stop skips to the content, and every stop can 
     await test.step(path, async () => {
       await visit(page, path);
       const stops = await page.locator("a[href]:visible, button:visible, input:visible, summary:visible").count();
-      const unseen = new Set<string>();
+      const withoutFocusRing = new Set<string>();
       for (let stop = 0; stop < stops; stop += 1) {
         await page.keyboard.press("Tab");
         const hidden = await page.evaluate(focusWithoutRing);
-        if (hidden) unseen.add(hidden);
+        if (hidden) withoutFocusRing.add(hidden);
       }
-      expect([...unseen]).toEqual([]);
+      expect([...withoutFocusRing]).toEqual([]);
     });
 });

@@ -25,11 +25,11 @@ test.afterAll(async () => {
 test.use({ baseURL: async ({ baseURL }, use) => use(server?.url ?? baseURL ?? "") });
 
 test("Google's window says who it is, our session begins, and logging out ends it", coreOnce, async ({ page, context }) => {
-  const { asked } = await firebase.answer(context, MIRA);
+  const { requests } = await firebase.mockSignIn(context, MIRA);
   const code: string[] = [];
   page.on("request", (request) => /firebase/.test(request.url()) && request.resourceType() === "script" && code.push(request.url()));
   await visit(page, "/news");
-  expect([asked, code], "nothing of Firebase before somebody wants to sign in").toEqual([[], []]);
+  expect([requests, code], "nothing of Firebase before somebody wants to sign in").toEqual([[], []]);
 
   const opened = page.waitForEvent("popup");
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
@@ -56,7 +56,7 @@ test("Google's window says who it is, our session begins, and logging out ends i
 });
 
 test("where windows are blocked, the page goes to Google and comes back to where it was", once, async ({ page, context }) => {
-  await firebase.answer(context, MIRA);
+  await firebase.mockSignIn(context, MIRA);
   await page.addInitScript(() => {
     if (location.hostname === "localhost") window.open = () => null;
   });
@@ -70,7 +70,7 @@ test("where windows are blocked, the page goes to Google and comes back to where
 
 test("a token that Google did not sign opens nothing, and the person is told", once, async ({ page, context, expectProblem }) => {
   expectProblem(/401|Sign-in failed/);
-  await firebase.answer(context, MIRA, { forged: true });
+  await firebase.mockSignIn(context, MIRA, { forged: true });
   await visit(page, "/news");
   const opened = page.waitForEvent("popup");
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
@@ -82,7 +82,7 @@ test("a token that Google did not sign opens nothing, and the person is told", o
 
 test("pages whose API is elsewhere bring what Google says to that API", once, async ({ page, context }) => {
   const pages = await startServer({ ...firebase.settings, API_BASE_URL: server.url, SEED: "none", PORT: elsewhere });
-  await firebase.answer(context, MIRA);
+  await firebase.mockSignIn(context, MIRA);
   await visit(page, `${pages.url}/news`);
   const opened = page.waitForEvent("popup");
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();

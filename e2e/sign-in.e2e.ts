@@ -14,16 +14,16 @@ test("signing in happens in a window of its own, and the page then knows who is 
   await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
   await expect(popup.getByText("To sign in as an admin, open the link that the server printed when it started.")).toBeVisible();
   await expect(popup.getByRole("button", { name: "Ada Admin" })).toHaveCount(0);
-  const who = uniqueUser();
+  const user = uniqueUser();
   // The page may show the account a moment before it reloads, which would close whatever was opened.
-  await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), chooseAccount(popup, who)]);
+  await Promise.all([page.waitForEvent("domcontentloaded"), popup.waitForEvent("close"), chooseAccount(popup, user)]);
   await expect(accountMenu(page)).toBeVisible();
   await expect(page).toHaveURL("/news");
 
   await accountMenu(page).click();
   const menu = page.getByRole("banner").locator(".pop");
-  await expect(menu).toContainText(who.name);
-  await expect(menu).toContainText(who.email);
+  await expect(menu).toContainText(user.name);
+  await expect(menu).toContainText(user.email);
   for (const [name, href] of [
     ["Liked Tools", "/liked-tools"],
     ["Submit Your Product", "/submit"],
@@ -32,7 +32,7 @@ test("signing in happens in a window of its own, and the page then knows who is 
   ] as const)
     await expect(menu.getByRole("link", { name })).toHaveAttribute("href", href);
   const links = ["Liked Tools", "Submit Your Product", "Feature Your Product", "Subscription Dashboard"];
-  await expect(menu.getByRole("link")).toHaveText([`${who.name}${who.email}`, ...links]);
+  await expect(menu.getByRole("link")).toHaveText([`${user.name}${user.email}`, ...links]);
   await expect(menu.getByRole("button")).toHaveText("Log out");
   await checkA11y();
   await page.keyboard.press("Escape");
@@ -140,10 +140,10 @@ test.describe("the same at every width", once, () => {
 
   test("a session ended on the server signs this browser out; another person is not touched", async ({ page, browser, baseURL, expectProblem }) => {
     expectProblem(/401/);
-    const who = await signIn(page);
+    const user = await signIn(page);
     const [elsewhere, stranger] = [await browser.newContext({ baseURL: baseURL ?? "" }), await browser.newContext({ baseURL: baseURL ?? "" })];
     const [phone, theirs] = [await elsewhere.newPage(), await stranger.newPage()];
-    await Promise.all([signIn(phone, who, "/profile"), signIn(theirs)]);
+    await Promise.all([signIn(phone, user, "/profile"), signIn(theirs)]);
     await phone.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(signInLink(phone)).toBeVisible();
 

@@ -2,12 +2,12 @@ import { expect, type Page } from "@playwright/test";
 import { ADMIN_CODE } from "./server.ts";
 
 type TestUser = { name: string; email: string };
-let made = 0;
+let userCount = 0;
 
 /** A user with an email address that is unique in this run. */
 export function uniqueUser(name = "Mira Olsen"): TestUser {
-  made += 1;
-  return { name, email: `${name.toLowerCase().replace(/\W+/g, ".")}.${Date.now().toString(36)}${process.pid}${made}@example.com` };
+  userCount += 1;
+  return { name, email: `${name.toLowerCase().replace(/\W+/g, ".")}.${Date.now().toString(36)}${process.pid}${userCount}@example.com` };
 }
 
 /** Fills in the account chooser, wherever it is shown. */
@@ -20,11 +20,11 @@ export async function chooseAccount(chooser: Page, { name, email }: TestUser) {
 export const accountMenu = (page: Page) => page.getByRole("banner").locator("summary", { has: page.locator(".avatar") });
 
 /** Signs in by cookie and opens a page; the sign-in flow itself is tested in sign-in.e2e.ts. */
-export async function signIn(page: Page, who: TestUser = uniqueUser(), next = "/tools") {
-  await choose(page, { name: who.name, email: who.email });
+export async function signIn(page: Page, user: TestUser = uniqueUser(), next = "/tools") {
+  await choose(page, { name: user.name, email: user.email });
   await page.goto(next, { waitUntil: "domcontentloaded" });
   await expect(accountMenu(page)).toBeVisible();
-  return who;
+  return user;
 }
 
 /** Opens a page as one of the users in the demo directory. */
@@ -41,6 +41,6 @@ export const adminLink = `/login?${new URLSearchParams({ admin: ADMIN_CODE })}`;
 async function choose(page: Page, choice: Record<string, string>) {
   const chooser = await page.request.get("/api/login");
   const form = { ...Object.fromEntries(new URL(chooser.url()).searchParams), ...choice };
-  const answer = await page.request.post("/issuer/authorize", { form });
-  expect(answer.ok(), `signed in, and sent on to ${answer.url()}`).toBe(true);
+  const response = await page.request.post("/issuer/authorize", { form });
+  expect(response.ok(), `signed in, and sent on to ${response.url()}`).toBe(true);
 }

@@ -28,9 +28,9 @@ test("each text is reached from the footer and says what it must", core, async (
       await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible();
 
       // As the server sends it; every-page.e2e.ts checks that it fits the window and is accessible.
-      const answer = await page.request.get(path);
-      expect(answer.status()).toBe(200);
-      for (const element of ["title", "h1"]) expect(await answer.text()).toContain(`<${element}>${title.replace("&", "&amp;")}</${element}>`);
+      const response = await page.request.get(path);
+      expect(response.status()).toBe(200);
+      for (const element of ["title", "h1"]) expect(await response.text()).toContain(`<${element}>${title.replace("&", "&amp;")}</${element}>`);
     });
 
   // The last of them.

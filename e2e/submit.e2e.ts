@@ -129,8 +129,8 @@ test("a submission is its author's alone, who also sees what became of it", core
     await page.route(
       (url) => url.pathname === "/api/user/submissions",
       async (route) => {
-        const answer = await (await route.fetch()).json();
-        await route.fulfill({ json: { ...answer, tools: [{ ...answer.tools[0], ...changed }] } });
+        const body = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...body, tools: [{ ...body.tools[0], ...changed }] } });
       },
     );
     await page.reload();

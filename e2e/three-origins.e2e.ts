@@ -54,7 +54,7 @@ for (const [where, device] of WIDTHS)
   test.describe(where, once, () => {
     test.use(device);
 
-    test("a visitor reads, searches, looks at pictures and is counted", async ({ page, shop }) => {
+    test("a visitor reads, searches, looks at pictures and is counted", async ({ page, serverUrl }) => {
       const calls = callsOf(page);
       // Automated browsers are not counted, so this one poses as a person.
       await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
@@ -89,11 +89,11 @@ for (const [where, device] of WIDTHS)
         await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
       });
 
-      expect(calls.ofPages(shop)).toEqual([]);
+      expect(calls.ofPages(serverUrl)).toEqual([]);
       expect(calls.all().some((url) => url.startsWith(`${backends.api}/1/indexes`))).toBe(true);
     });
 
-    test("a member signs in, likes, comments and submits; all of it is stored elsewhere", async ({ page, shop }) => {
+    test("a member signs in, likes, comments and submits; all of it is stored elsewhere", async ({ page, serverUrl }) => {
       const calls = callsOf(page);
       await visit(page, "/tools/whisper");
       await signInByWindow(page);
@@ -121,10 +121,10 @@ for (const [where, device] of WIDTHS)
       await accountMenu(page).click();
       await page.getByRole("button", { name: "Log out" }).click();
       await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-      expect(calls.ofPages(shop)).toEqual([]);
+      expect(calls.ofPages(serverUrl)).toEqual([]);
     });
 
-    test("the contact form is checked and received by its own backend", async ({ page, shop }) => {
+    test("the contact form is checked and received by its own backend", async ({ page, serverUrl }) => {
       test.setTimeout(90_000);
       const calls = callsOf(page);
       await visit(page, "/contact");
@@ -137,7 +137,7 @@ for (const [where, device] of WIDTHS)
       await page.getByRole("button", { name: "Send Message" }).click();
       await inBothThemes(page, () => expect(page.getByText("Thanks! Your message has been sent.")).toBeVisible());
       expect(calls.all()).toContain(`${backends.contact}/api/contact`);
-      expect(calls.ofPages(shop)).toEqual([]);
+      expect(calls.ofPages(serverUrl)).toEqual([]);
     });
   });
 
@@ -168,14 +168,14 @@ test("the server renders what the API elsewhere has, and fails loudly when it ha
   expect((await request.get("/tools/no-such-tool")).status()).toBe(404);
 });
 
-test("without a window the sign-in comes back to the page; sites that are not named may not sign in", once, async ({ page, shop }) => {
+test("without a window the sign-in comes back to the page; sites that are not named may not sign in", once, async ({ page, serverUrl }) => {
   await page.goto("/login?next=/liked-tools");
   expect(new URL(page.url()).origin).toBe(backends.api);
   await chooseAccount(page, uniqueUser());
-  await expect(page).toHaveURL(`${shop}/liked-tools`);
+  await expect(page).toHaveURL(`${serverUrl}/liked-tools`);
   await expect(accountMenu(page)).toBeVisible();
   const preflight = (origin: string) =>
     page.request.fetch(`${backends.api}/api/session`, { method: "OPTIONS", headers: { origin, "access-control-request-method": "POST" } });
-  expect((await preflight(shop)).headers()["access-control-allow-origin"]).toBe(shop);
+  expect((await preflight(serverUrl)).headers()["access-control-allow-origin"]).toBe(serverUrl);
   expect((await preflight("https://evil.example")).headers()["access-control-allow-origin"]).toBeUndefined();
 });

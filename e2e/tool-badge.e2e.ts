@@ -5,24 +5,24 @@ import { expect, test } from "./fixtures.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-const badge = (baseURL: string | undefined, look: string) =>
-  `<a href="${baseURL}/tools/claude" target="_blank" rel="noopener"><img src="${baseURL}/badges/claude-${look}.svg" alt="Featured on Toolatlas" width="200" height="54"></a>`;
+const badge = (baseURL: string | undefined, theme: string) =>
+  `<a href="${baseURL}/tools/claude" target="_blank" rel="noopener"><img src="${baseURL}/badges/claude-${theme}.svg" alt="Featured on Toolatlas" width="200" height="54"></a>`;
 
 test("each badge is copied, and a check says so for two seconds", coreOnce, async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await visit(page, "/tools/claude");
   await freeze(page);
-  for (const [look, label] of [
+  for (const [theme, label] of [
     ["light", "Light"],
     ["dark", "Dark"],
   ] as const) {
-    const button = page.getByRole("button", { name: `Copy the ${look} badge` });
+    const button = page.getByRole("button", { name: `Copy the ${theme} badge` });
     await expect(button).toHaveText(label);
     await button.click();
     await expect(button.locator("use")).toHaveAttribute("href", /#check$/);
     await expect(button).toHaveText("Copied");
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(badge(baseURL, look));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(badge(baseURL, theme));
     await page.clock.runFor(1_999);
     await expect(button.locator("use")).toHaveAttribute("href", /#check$/);
     await page.clock.runFor(1);

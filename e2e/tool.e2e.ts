@@ -59,8 +59,8 @@ test("a tool says what it is, section by section", atBothWidths, async ({ page, 
   await test.step("each step of How it works starts on a line of its own", async () => {
     const steps = section(page, "How it works").getByRole("listitem");
     await expect(steps).toHaveText([/^Step 1: Start a conversation/, /^Step 2: Attach your sources/, /^Step 3: Ask and iterate/]);
-    const tops = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
-    expect(new Set(tops).size).toBe(3);
+    const topEdges = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(topEdges).size).toBe(3);
   });
 
   await test.step("questions open independently of each other", async () => {

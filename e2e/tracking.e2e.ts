@@ -5,23 +5,23 @@ import { coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 /** Automated browsers are not counted, so this one poses as a person, who may have opted out of tracking. */
-async function asPerson(page: Page, { wantsPrivacy = false } = {}): Promise<TrackingEvent[]> {
-  const told: TrackingEvent[] = [];
-  await page.exposeFunction("tell", (text: string) => void told.push(...JSON.parse(text).happenings));
+async function recordEvents(page: Page, { wantsPrivacy = false } = {}): Promise<TrackingEvent[]> {
+  const events: TrackingEvent[] = [];
+  await page.exposeFunction("recordEvent", (text: string) => void events.push(...JSON.parse(text).happenings));
   await page.addInitScript((isPrivate) => {
     Object.defineProperty(navigator, "webdriver", { get: () => false });
     if (isPrivate) Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true });
     navigator.sendBeacon = (url, data) => {
-      if (String(url).endsWith("/api/track") && "tell" in window && typeof window.tell === "function") window.tell(data);
+      if (String(url).endsWith("/api/track") && "recordEvent" in window && typeof window.recordEvent === "function") window.recordEvent(data);
       return true;
     };
   }, wantsPrivacy);
-  return told;
+  return events;
 }
 const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event("pagehide")));
 
 test("pages, the home page's own events and searches are told together when the page is left", coreOnce, async ({ page }) => {
-  const told = await asPerson(page);
+  const events = await recordEvents(page);
   // Loaded when the browser is idle.
   const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
   await visit(page, "/");
@@ -30,10 +30,10 @@ test("pages, the home page's own events and searches are told together when the 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Search results for");
   await expect(page.getByText(/tools found/)).toBeVisible();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await leave(page);
-  await expect.poll(() => told.length).toBe(5);
-  expect(told).toEqual([
+  await expect.poll(() => events.length).toBe(5);
+  expect(events).toEqual([
     { type: "view", path: "/" },
     { type: "event", category: "home", label: "page-view", value: 0 },
     { type: "view", path: "/search" },
@@ -43,11 +43,11 @@ test("pages, the home page's own events and searches are told together when the 
 });
 
 test("whoever asked not to be tracked is not", coreOnce, async ({ page }) => {
-  const told = await asPerson(page, { wantsPrivacy: true });
+  const events = await recordEvents(page, { wantsPrivacy: true });
   const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
   await visit(page, "/");
   await loaded;
   await leave(page);
   await visit(page, "/tools");
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });

@@ -22,9 +22,9 @@ httpTest("what does not exist is not found", coreOnce, async ({ request }) => {
 
 httpTest("what is malformed is refused or not found, and no failure of ours", coreOnce, async ({ request, baseURL }) => {
   for (const path of ["/%", "/category/%E0%A4%A", "/tools/%", "/tools/%00", "/category/%00", "/blog/%00", `/tools/${LONG}`]) {
-    const answer = await request.get(`${baseURL}${path}`);
-    expect([400, 404], path).toContain(answer.status());
-    expect(await answer.text(), path).not.toMatch(/\bat .+:\d+:\d+/);
+    const response = await request.get(`${baseURL}${path}`);
+    expect([400, 404], path).toContain(response.status());
+    expect(await response.text(), path).not.toMatch(/\bat .+:\d+:\d+/);
   }
 });
 
@@ -37,9 +37,9 @@ httpTest("an untidy address leads to the tidy one for good", coreOnce, async ({ 
     "//": "/",
     "//tools": "/tools",
   })) {
-    const answer = await request.get(`${baseURL}${typed}`, { maxRedirects: 0 });
-    expect(answer.status(), typed).toBe(301);
-    expect(answer.headers().location, typed).toBe(tidy);
+    const response = await request.get(`${baseURL}${typed}`, { maxRedirects: 0 });
+    expect(response.status(), typed).toBe(301);
+    expect(response.headers().location, typed).toBe(tidy);
   }
 });
 

@@ -8,7 +8,7 @@ import type { Api } from "./lib/api.ts";
 import { ApiProvider } from "./lib/api-context.ts";
 import { hydrateWhenIdle } from "./lib/hydrate-when-idle.tsx";
 import { declaredSearch, type Page, type PageInput } from "./lib/page.ts";
-import { type Session, SessionProvider, UNKNOWN } from "./lib/session/session.ts";
+import { SERVER_SESSION, type Session, SessionProvider } from "./lib/session/session.ts";
 import { type Site, SiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./routes.ts";
 import { ErrorBoundary, PageFailed, PartFailed } from "./shell/error-boundary.tsx";
@@ -21,9 +21,9 @@ const Footer = hydrateWhenIdle(() => import("./shell/footer.tsx").then((part) =>
 const CompareTray = lazy(() => import("./features/compare/compare-tray.tsx").then((part) => ({ default: part.CompareTray })));
 const TooltipLayer = lazy(() => import("./ui/tooltip.tsx").then((part) => ({ default: part.TooltipLayer })));
 
-type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof UNKNOWN> };
+type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof SERVER_SESSION> };
 
-export function App({ api, client, site, session = UNKNOWN }: Props) {
+export function App({ api, client, site, session = SERVER_SESSION }: Props) {
   return (
     <SiteProvider value={site}>
       <SessionProvider value={session}>
@@ -35,7 +35,7 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
             {/* The header's only lazily loaded part is the account menu, which is not rendered without a session. */}
             <ErrorBoundary
               fallback={
-                <SessionProvider value={UNKNOWN}>
+                <SessionProvider value={SERVER_SESSION}>
                   <Header />
                 </SessionProvider>
               }
@@ -66,7 +66,7 @@ export function App({ api, client, site, session = UNKNOWN }: Props) {
               <PaletteHost />
             </ErrorBoundary>
             {/* A toast shows the result of a click, so its failure must be visible. */}
-            <ErrorBoundary fallback={<PartFailed look="toasts toast" />}>
+            <ErrorBoundary fallback={<PartFailed className="toasts toast" />}>
               {/* A toast may be due before hydration, and the server's HTML has none. */}
               <AfterHydration>
                 <ToastRegion />
@@ -102,7 +102,7 @@ function Titled({ page, input }: { page: Page; input: PageInput }) {
   const site = useSite();
   const headNow = () => page.head(input, ({ queryKey }) => client.getQueryData(queryKey));
   const titleNow = () => fullTitle(headNow(), site);
-  const title = useSyncExternalStore((look) => client.getQueryCache().subscribe(look), titleNow, titleNow);
+  const title = useSyncExternalStore((onChange) => client.getQueryCache().subscribe(onChange), titleNow, titleNow);
   useDocumentTitle(title, headNow().isDetail ?? false);
   return <page.view {...input} />;
 }
@@ -113,15 +113,15 @@ function Titled({ page, input }: { page: Page; input: PageInput }) {
  * hydrated after the rest: a link clicked in between would find the wrong HTML.
  */
 function usePage(entry: PageEntry): Page | undefined {
-  const [answer, setAnswer] = useState<{ entry: PageEntry; error?: unknown }>();
+  const [loadResult, setLoadResult] = useState<{ entry: PageEntry; error?: unknown }>();
   useEffect(() => {
     if (entry.loaded) return;
     loadPage(entry).then(
-      () => setAnswer({ entry }),
-      (error: unknown) => setAnswer({ entry, error }),
+      () => setLoadResult({ entry }),
+      (error: unknown) => setLoadResult({ entry, error }),
     );
   }, [entry]);
   // Rethrown for the boundary around the page, unless the visitor has navigated on.
-  if (answer?.error && answer.entry === entry) throw answer.error;
+  if (loadResult?.error && loadResult.entry === entry) throw loadResult.error;
   return entry.loaded;
 }

@@ -17,9 +17,9 @@ import { loadPage, matchPage } from "./routes.ts";
 const data: { site: Site; queries: DehydratedState } = JSON.parse(document.getElementById("data")?.textContent ?? "{}");
 const { apiBaseUrl } = data.site;
 /** The hint cookie of another host cannot be read here, so that host is queried once. */
-const askOnce = () => (session.now().isLoading || session.now().user ? apiBaseUrl : null);
+const crossOriginHint = () => (session.now().isLoading || session.now().user ? apiBaseUrl : null);
 const session = createSession({
-  ...(apiBaseUrl && new URL(apiBaseUrl).hostname !== location.hostname && { hint: askOnce }),
+  ...(apiBaseUrl && new URL(apiBaseUrl).hostname !== location.hostname && { hint: crossOriginHint }),
   load: () =>
     import("./lib/session/token-refresh.ts").then(
       (part) => part.createTokenRefresh({ ...part.browserEnvironment, baseUrl: apiBaseUrl, setUser: session.setUser }),

@@ -15,9 +15,9 @@ export const createAroundNav =
     const isNewPage = target.pathname !== location.pathname;
     const mine = isNewPage ? ++newest : 0;
     // The user has since navigated elsewhere.
-    const isWanted = () => !isNewPage || mine === newest;
+    const isCurrent = () => !isNewPage || mine === newest;
     function go() {
-      if (!isWanted()) return;
+      if (!isCurrent()) return;
       navigate(to, options);
       if (!isNewPage) return;
       scrollTo({ top: 0, behavior: "instant" });
@@ -32,5 +32,5 @@ export const createAroundNav =
       return location[options?.replace ? "replace" : "assign"](target);
     }
     if (!isNewPage || !document.startViewTransition) return go();
-    return import("./page-transition.ts").then((part) => part.changePage({ target, client, isWanted, go }), go);
+    return import("./page-transition.ts").then((part) => part.changePage({ target, client, isCurrent, go }), go);
   };

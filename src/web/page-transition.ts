@@ -4,15 +4,15 @@ import { flushSync } from "react-dom";
 import { matchPage } from "./routes.ts";
 
 /** How long the next page's data may take before its skeleton is shown instead. */
-const PATIENCE_MS = 250;
-const stillness = matchMedia("(prefers-reduced-motion: reduce)");
+const MAX_WAIT_MS = 250;
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-type Change = { target: URL; client: QueryClient; isWanted: () => boolean; go: () => void };
+type Change = { target: URL; client: QueryClient; isCurrent: () => boolean; go: () => void };
 
-export async function changePage({ target, client, isWanted, go }: Change): Promise<void> {
-  if (stillness.matches || document.hidden) return go();
-  await Promise.race([readAhead(target, client), new Promise((done) => setTimeout(done, PATIENCE_MS))]);
-  if (!isWanted()) return;
+export async function changePage({ target, client, isCurrent, go }: Change): Promise<void> {
+  if (reducedMotion.matches || document.hidden) return go();
+  await Promise.race([prefetchQueries(target, client), new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
+  if (!isCurrent()) return;
   const clear = nameParts(cardOf(target.pathname), ".logo", ".card__name, strong");
   let clearNext = () => {};
   const transition = document.startViewTransition(() => {
@@ -27,7 +27,7 @@ export async function changePage({ target, client, isWanted, go }: Change): Prom
 }
 
 /** Prefetches the next page's queries, so that it appears complete. The page itself shows failures. */
-function readAhead({ pathname, searchParams }: URL, client: QueryClient) {
+function prefetchQueries({ pathname, searchParams }: URL, client: QueryClient) {
   const { entry, params } = matchPage(pathname);
   return Promise.all((entry.loaded?.data?.({ params, search: searchParams }) ?? []).map((query) => client.prefetchQuery(query)));
 }
@@ -36,21 +36,21 @@ function readAhead({ pathname, searchParams }: URL, client: QueryClient) {
 function cardOf(path: string): Element | null {
   const links = [...document.querySelectorAll(`:is(.card, .mini) a[href="${CSS.escape(path)}"]`)];
   const used = links.find((link) => link.matches(":hover, :focus"));
-  return (used ?? links.find(isInSight))?.closest(".card, li") ?? null;
+  return (used ?? links.find(isInViewport))?.closest(".card, li") ?? null;
 }
 
-function isInSight(element: Element): boolean {
+function isInViewport(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return bottom > 0 && top < innerHeight;
 }
 
 /** A transition name must be unique, so it is set only during the transition. */
 function nameParts(around: Element | null, logo: string, name: string): () => void {
-  const parts = Object.entries({ "tool-logo": logo, "tool-name": name }).map(([called, part]) => ({
-    called,
+  const parts = Object.entries({ "tool-logo": logo, "tool-name": name }).map(([transitionName, part]) => ({
+    transitionName,
     element: around?.querySelector<HTMLElement>(part),
   }));
-  for (const { called, element } of parts) element?.style.setProperty("view-transition-name", called);
+  for (const { transitionName, element } of parts) element?.style.setProperty("view-transition-name", transitionName);
   return () => {
     for (const { element } of parts) element?.style.removeProperty("view-transition-name");
   };

@@ -21,22 +21,22 @@ export { loadAllPages } from "./routes.ts";
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets; nextTurn: () => Promise<unknown> };
 
 /** `isOpenEnded`: the number of URLs like this one is unlimited. */
-type Place = { key: string; path: string; route: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
+type LocatedPage = { key: string; path: string; route: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
 
 /** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. */
-export function locate(url: string): Place {
+export function locate(url: string): LocatedPage {
   const { pathname, search, searchParams } = partsOf(url);
   const path = canonicalPath(pathname);
   const { entry, params } = matchPage(path);
   const isKnown = entry !== NOT_FOUND;
   // A page without queries responds to any name; a tool that does not exist is not cached.
   const isUnchecked = Object.keys(params).length > 0 && !entry.loaded?.data;
-  const place = { path, route: entry.path, search, isKnown, isOpenEnded: isUnchecked };
-  if (isKnown && path !== pathname) return { ...place, key: path, redirect: path + search };
+  const located = { path, route: entry.path, search, isKnown, isOpenEnded: isUnchecked };
+  if (isKnown && path !== pathname) return { ...located, key: path, redirect: path + search };
 
   // Encoded, or `?page=1%26sort=name` would share a key with `?page=1&sort=name`.
   const shown = declaredSearch(entry.loaded, searchParams);
-  return shown.size > 0 ? { ...place, isOpenEnded: true, key: `${path}?${shown}` } : { ...place, key: path };
+  return shown.size > 0 ? { ...located, isOpenEnded: true, key: `${path}?${shown}` } : { ...located, key: path };
 }
 
 /** The parts of a request's URL as they were sent; the URL class would read `//tools` as a host. */
@@ -61,7 +61,7 @@ export async function render(key: string, { fetch, site, assets, nextTurn }: Con
   const input: PageInput = { params, search: searchParams };
 
   const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
-  const client = createQueryClient(api, { failLoudly: true });
+  const client = createQueryClient(api, { throwOnFailure: true });
   // In the order of the page's queries: the first is the page's subject, and determines its status.
   const failures = await Promise.all(
     (page.data?.(input) ?? []).map((query) =>

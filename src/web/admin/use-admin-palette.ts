@@ -8,7 +8,7 @@ import { pendingQuery, readPage } from "./lib/queries.ts";
 import { useDecide } from "./lib/use-decide.ts";
 import { hrefOf, MAIN_SCREENS, MORE_SCREENS } from "./screens.ts";
 
-const EACH = 4;
+const MAX_PER_KIND = 4;
 const PANEL = "Admin";
 
 type Approve = (item: PendingItem) => void;
@@ -22,17 +22,17 @@ export function useAdminPalette() {
 }
 
 async function itemsFor(client: QueryClient, query: string, approve: Approve): Promise<PaletteItem[]> {
-  const asked = query.toLowerCase();
-  const [waiting, found] = await Promise.all([waitingItems(client, asked, approve), query === "" ? [] : rowsNamed(client, query)]);
-  return [...waiting, ...found, ...screensNamed(asked)];
+  const lowerQuery = query.toLowerCase();
+  const [pending, found] = await Promise.all([pendingItems(client, lowerQuery, approve), query === "" ? [] : findRows(client, query)]);
+  return [...pending, ...found, ...findScreens(lowerQuery)];
 }
 
 /** The newest pending items, or those whose title contains the query. */
-async function waitingItems(client: QueryClient, asked: string, approve: Approve): Promise<PaletteItem[]> {
+async function pendingItems(client: QueryClient, lowerQuery: string, approve: Approve): Promise<PaletteItem[]> {
   const { tools, news, blogs, videos } = await client.fetchQuery(pendingQuery());
   return [...tools, ...news, ...blogs, ...videos]
-    .filter(({ title }) => title.toLowerCase().includes(asked.replace(/^approve\s*/, "")))
-    .slice(0, asked === "" ? 2 : EACH)
+    .filter(({ title }) => title.toLowerCase().includes(lowerQuery.replace(/^approve\s*/, "")))
+    .slice(0, lowerQuery === "" ? 2 : MAX_PER_KIND)
     .map((item) => ({
       id: `approve-${item.type}-${item.id}`,
       group: PANEL,
@@ -43,8 +43,8 @@ async function waitingItems(client: QueryClient, asked: string, approve: Approve
     }));
 }
 
-async function rowsNamed(client: QueryClient, q: string): Promise<PaletteItem[]> {
-  const input = { query: { q, limit: EACH, page: 1 } };
+async function findRows(client: QueryClient, q: string): Promise<PaletteItem[]> {
+  const input = { query: { q, limit: MAX_PER_KIND, page: 1 } };
   const [tools, posts, users] = await Promise.all([
     client.fetchQuery(readPage("GET /api/admin/tools", input)),
     client.fetchQuery(readPage("GET /api/admin/blogs", input)),
@@ -68,7 +68,7 @@ const row = (id: string, label: string, note: string, icon: string, href: string
   href,
 });
 
-const screensNamed = (asked: string): PaletteItem[] =>
+const findScreens = (lowerQuery: string): PaletteItem[] =>
   [...MAIN_SCREENS, ...MORE_SCREENS]
-    .filter(({ label }) => asked !== "" && label.toLowerCase().includes(asked))
+    .filter(({ label }) => lowerQuery !== "" && label.toLowerCase().includes(lowerQuery))
     .map(({ name, label }) => row(`screen-${name}`, label, "Screen", "layout-dashboard", hrefOf(name)));

@@ -4,9 +4,9 @@ import { PersonCell } from "../admin/components/person-cell.tsx";
 import { CommentItem } from "../features/comments/comment-item.tsx";
 import { Avatar } from "./avatar.tsx";
 
-const nobody = { firstName: null, displayName: null, email: "", profileImageUrl: null, photoURL: null };
-const letterOf = (person: object) => renderToStaticMarkup(<Avatar person={{ ...nobody, ...person }} />).replace(/<[^>]+>/g, "");
-const pictureOf = (person: object) => /<img src="([^"]+)"/.exec(renderToStaticMarkup(<Avatar person={{ ...nobody, ...person }} />))?.[1];
+const EMPTY_PERSON = { firstName: null, displayName: null, email: "", profileImageUrl: null, photoURL: null };
+const letterOf = (person: object) => renderToStaticMarkup(<Avatar person={{ ...EMPTY_PERSON, ...person }} />).replace(/<[^>]+>/g, "");
+const pictureOf = (person: object) => /<img src="([^"]+)"/.exec(renderToStaticMarkup(<Avatar person={{ ...EMPTY_PERSON, ...person }} />))?.[1];
 
 test("without a picture the avatar is the first letter of the first name, the display name or the address, else U", () => {
   const everything = { firstName: "ida", displayName: "Lindqvist", email: "x@example.com" };
@@ -26,7 +26,7 @@ test("the profile image comes before the photo of the issuer", () => {
 });
 
 /** Letter, hue and picture, regardless of size. */
-const drawn = (node: React.ReactNode) => {
+const appearanceOf = (node: React.ReactNode) => {
   const html = /<span class="avatar[^>]*>.*?<\/span>/.exec(renderToStaticMarkup(node))?.[0] ?? "";
   return { hue: /--h:(\d+)/.exec(html)?.[1], picture: /src="([^"]+)"/.exec(html)?.[1], letter: html.replace(/<[^>]+>/g, "") };
 };
@@ -35,8 +35,10 @@ test.each([null, "/ida.png"])("a person looks the same to themselves, under a po
   // As some issuers send it: the display name is not made of the other two.
   const [firstName, lastName, displayName] = ["Ida", "Lindqvist", "Lindqvist, Ida M."];
   const comment = { id: 1, content: "Hello.", parentId: null, createdAt: "2026-01-05T00:00:00.000Z" };
-  const own = drawn(<Avatar size={64} person={{ firstName, lastName, displayName, email: "ida@example.com", profileImageUrl, photoURL: profileImageUrl }} />);
+  const own = appearanceOf(
+    <Avatar size={64} person={{ firstName, lastName, displayName, email: "ida@example.com", profileImageUrl, photoURL: profileImageUrl }} />,
+  );
   expect(own).toEqual({ hue: expect.stringMatching(/^\d+$/), picture: profileImageUrl ?? undefined, letter: profileImageUrl ? "" : "I" });
-  expect(drawn(<CommentItem comment={{ ...comment, user: { firstName, lastName, profileImageUrl } }} />)).toEqual(own);
-  expect(drawn(<PersonCell person={{ name: displayName, firstName, lastName, profileImageUrl }} />)).toEqual(own);
+  expect(appearanceOf(<CommentItem comment={{ ...comment, user: { firstName, lastName, profileImageUrl } }} />)).toEqual(own);
+  expect(appearanceOf(<PersonCell person={{ name: displayName, firstName, lastName, profileImageUrl }} />)).toEqual(own);
 });

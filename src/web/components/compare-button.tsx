@@ -4,7 +4,7 @@ import { Icon } from "../ui/icon.tsx";
 import { toast } from "../ui/toast.tsx";
 
 /** Adds a tool to the comparison tray, or removes it. */
-export function CompareButton({ tool, look = "card__compare", label }: { tool: ComparedTool; look?: string; label?: string }) {
+export function CompareButton({ tool, className = "card__compare", label }: { tool: ComparedTool; className?: string; label?: string }) {
   const tray = useCompareTray();
   const isPicked = tray.has(tool.slug);
 
@@ -17,7 +17,7 @@ export function CompareButton({ tool, look = "card__compare", label }: { tool: C
   return (
     <button
       type="button"
-      className={look}
+      className={className}
       aria-pressed={isPicked}
       aria-label={`Compare ${tool.name}`}
       data-tip={isPicked ? "In your comparison" : "Compare"}

@@ -6,9 +6,9 @@ const show = () => countPromotions(createApi({ baseUrl: "https://api.example.com
 afterEach(() => vi.unstubAllGlobals());
 
 /** A browser that shows every card immediately, with its user's privacy settings. */
-function aBrowser(wishes: object): string[] {
+function stubBrowser(privacySettings: object): string[] {
   const sent: string[] = [];
-  vi.stubGlobal("navigator", { webdriver: false, doNotTrack: null, ...wishes, sendBeacon: (url: string) => sent.push(url) });
+  vi.stubGlobal("navigator", { webdriver: false, doNotTrack: null, ...privacySettings, sendBeacon: (url: string) => sent.push(url) });
   vi.stubGlobal("document", { querySelector: () => ({ addEventListener: () => {} }) });
   vi.stubGlobal(
     "IntersectionObserver",
@@ -24,7 +24,7 @@ function aBrowser(wishes: object): string[] {
 }
 
 test("a promoted card that was seen is counted, where the API is", () => {
-  const sent = aBrowser({});
+  const sent = stubBrowser({});
   show();
   expect(sent).toEqual(["https://api.example.com/api/promotions/7/count/view"]);
 });
@@ -32,8 +32,8 @@ test("a promoted card that was seen is counted, where the API is", () => {
 test.each([
   ["Global Privacy Control", { globalPrivacyControl: true }],
   ["Do Not Track", { doNotTrack: "1" }],
-])("nothing is sent for whoever asks for it with %s", (_wish, wishes) => {
-  const sent = aBrowser(wishes);
+])("nothing is sent for whoever asks for it with %s", (_name, privacySettings) => {
+  const sent = stubBrowser(privacySettings);
   show();
   expect(sent).toEqual([]);
 });

@@ -38,7 +38,7 @@ export function Pager({ page, total: counted, countsTo = Number.POSITIVE_INFINIT
           className={number === page ? "btn" : buttonClass({ variant: "ghost" })}
           href={hrefFor(number)}
           aria-current={number === page ? "page" : undefined}
-          onClick={toTheTop}
+          onClick={scrollToTop}
         >
           {number}
         </Link>
@@ -60,18 +60,18 @@ function showing(page: number, pageSize: number, total: number): string {
 type EndProps = { href: string | null; rel: "prev" | "next"; children: ReactNode };
 
 function End({ href, rel, children }: EndProps) {
-  const look = buttonClass({ variant: "ghost" });
+  const className = buttonClass({ variant: "ghost" });
   if (href === null) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a disabled link has no href, so it needs an explicit role
       // biome-ignore lint/a11y/useFocusableInteractive: a disabled link cannot be activated
-      <span className={look} role="link" aria-disabled="true">
+      <span className={className} role="link" aria-disabled="true">
         {children}
       </span>
     );
   }
   return (
-    <Link className={look} href={href} rel={rel} onClick={toTheTop}>
+    <Link className={className} href={href} rel={rel} onClick={scrollToTop}>
       {children}
     </Link>
   );
@@ -84,7 +84,7 @@ export function numbersAround(page: number, pages: number): number[] {
 }
 
 /** A new page starts at the top. */
-function toTheTop({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
+function scrollToTop({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   // After the URL has changed, so that going back restores the scroll position.
   requestAnimationFrame(() => {

@@ -26,7 +26,7 @@ type Props = {
 
 export function ProposedValues({ text, except, pick, onTake, hint }: Props) {
   const labelId = useId();
-  const written = useRested(text.trim().slice(0, MAX_TEXT));
+  const written = usePausedText(text.trim().slice(0, MAX_TEXT));
   const isEnough = written.length >= MIN_TEXT;
   const { data, isError, isFetching, refetch } = useQuery({ ...proposalsQuery(written, except ?? null), enabled: isEnough });
   if (!isEnough) return <Note>{hint}</Note>;
@@ -63,11 +63,11 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 /** The text once typing has paused. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+function usePausedText(text: string): string {
+  const [pausedText, setPausedText] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), TYPING_MS);
+    const timer = setTimeout(() => setPausedText(text), TYPING_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return pausedText;
 }

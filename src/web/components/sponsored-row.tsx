@@ -1,12 +1,12 @@
 import { latePart } from "../lib/early-clicks.ts";
-import type { Place } from "../queries/shared-queries.ts";
+import type { Placement } from "../queries/shared-queries.ts";
 import { ToolCard } from "./tool-card.tsx";
 import { useSponsored } from "./use-sponsored.ts";
 import { WhySponsoredLink } from "./why-sponsored-link.tsx";
 
 /** One paid placement above a list and separate from it: the list itself is the same either way. */
-export function SponsoredRow({ place }: { place: Place }) {
-  const { paid, isWaiting } = useSponsored(place);
+export function SponsoredRow({ placement }: { placement: Placement }) {
+  const { paid, isWaiting } = useSponsored(placement);
   if (paid.length === 0) return null;
   return (
     <aside className="paid-row" aria-label="Sponsored" {...latePart}>

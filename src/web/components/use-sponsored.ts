@@ -5,15 +5,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useApi } from "../lib/api-context.ts";
-import { type Place, placeQuery } from "../queries/shared-queries.ts";
+import { type Placement, placementQuery } from "../queries/shared-queries.ts";
 
-export function useSponsored(place: Place) {
+export function useSponsored(placement: Placement) {
   const api = useApi();
-  const steady = useQuery(placeQuery({ ...place, steady: true })).data?.items ?? [];
+  const hourly = useQuery(placementQuery({ ...placement, steady: true })).data?.items ?? [];
   // Not cached: every page view gets a new selection.
-  const drawn = useQuery({ ...placeQuery(place), enabled: steady.length > 0, gcTime: 0 }).data?.items;
+  const selected = useQuery({ ...placementQuery(placement), enabled: hourly.length > 0, gcTime: 0 }).data?.items;
   useEffect(() => {
-    if (drawn) import("./count-promotions.ts").then((part) => part.default(api, drawn));
-  }, [api, drawn]);
-  return { paid: drawn ?? steady, isWaiting: !drawn };
+    if (selected) import("./count-promotions.ts").then((part) => part.default(api, selected));
+  }, [api, selected]);
+  return { paid: selected ?? hourly, isWaiting: !selected };
 }

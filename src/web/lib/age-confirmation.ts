@@ -1,10 +1,10 @@
 /** Whether the visitor confirmed their age; stored in this browser only. Adult tools are hidden from everyone else. */
 import { useEffect, useState } from "react";
-import { remember, remembered } from "./storage.ts";
+import { readStorage, writeStorage } from "./storage.ts";
 
 const KEY = "toolatlas-age-confirmed";
 
-export const isAgeConfirmed = () => remembered(KEY) === "1";
+export const isAgeConfirmed = () => readStorage(KEY) === "1";
 
 /** False on the first render, because the server renders one page for everyone. */
 export function useAgeConfirmation(): [isConfirmed: boolean, confirm: () => void] {
@@ -13,7 +13,7 @@ export function useAgeConfirmation(): [isConfirmed: boolean, confirm: () => void
   return [
     isConfirmed,
     () => {
-      remember(KEY, "1");
+      writeStorage(KEY, "1");
       setConfirmed(true);
     },
   ];

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { ApiError, createApi } from "./api.ts";
 
-const answering = (body: string, init: ResponseInit = {}) => vi.fn(async (_url: string, _init: RequestInit) => new Response(body, init));
+const fetchReturning = (body: string, init: ResponseInit = {}) => vi.fn(async (_url: string, _init: RequestInit) => new Response(body, init));
 
 describe("a call (section 7)", () => {
   test("goes to the configured base address, as GET, with credentials and JSON", async () => {
-    const fetch = answering('{"items":[]}');
-    const answer = await createApi({ baseUrl: "https://api.example.com", fetch }).call("GET /api/news", { query: { limit: 4 } });
-    expect(answer).toEqual({ items: [] });
+    const fetch = fetchReturning('{"items":[]}');
+    const result = await createApi({ baseUrl: "https://api.example.com", fetch }).call("GET /api/news", { query: { limit: 4 } });
+    expect(result).toEqual({ items: [] });
     expect(fetch).toHaveBeenCalledExactlyOnceWith("https://api.example.com/api/news?limit=4", {
       method: "GET",
       credentials: "include",
@@ -16,13 +16,13 @@ describe("a call (section 7)", () => {
   });
 
   test("sends a body as JSON", async () => {
-    const fetch = answering("{}");
+    const fetch = fetchReturning("{}");
     await createApi({ baseUrl: "", fetch }).call("POST /api/subscribe", { body: { email: "ada@example.com" } });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"email":"ada@example.com"}' });
   });
 
   test("outlives the page when it is a small write, so that a click is not lost by leaving", async () => {
-    const fetch = answering("{}");
+    const fetch = fetchReturning("{}");
     const { call } = createApi({ baseUrl: "", fetch });
     await call("POST /api/admin/tools/:id/hot", { params: { id: 1 }, body: { hot: true } });
     await call("DELETE /api/admin/tools/:id", { params: { id: 1 } });
@@ -33,7 +33,7 @@ describe("a call (section 7)", () => {
   });
 
   test("carries the signed-in user's token, fresh each time", async () => {
-    const fetch = answering("{}");
+    const fetch = fetchReturning("{}");
     const tokens = ["first", "second"];
     const { call } = createApi({ baseUrl: "", fetch, token: async () => tokens.shift() ?? null });
     await call("GET /api/tools");
@@ -45,14 +45,14 @@ describe("a call (section 7)", () => {
   });
 
   test("carries no token while nobody is signed in", async () => {
-    const fetch = answering("{}");
+    const fetch = fetchReturning("{}");
     await createApi({ baseUrl: "", fetch, token: async () => null }).call("GET /api/tools");
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("authorization");
   });
 });
 
 describe("a failure (section 8)", () => {
-  const failing = (body: string, init: ResponseInit) => createApi({ baseUrl: "", fetch: answering(body, init) });
+  const failing = (body: string, init: ResponseInit) => createApi({ baseUrl: "", fetch: fetchReturning(body, init) });
 
   test("reads: status code, colon, body", async () => {
     const { call } = failing('{"error":"Tool not found.","requestId":"1"}', { status: 404, statusText: "Not Found" });

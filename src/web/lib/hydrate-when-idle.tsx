@@ -16,24 +16,24 @@ export function hydrateWhenIdle<Props extends object>(load: () => Promise<Compon
     return { default: loaded };
   }
   waiting.add(loadNow);
-  const Late = lazy(() => idleOrTouched().then(loadNow).catch(staysAsSent));
+  const LazyPart = lazy(() => waitForIdleOrInteraction().then(loadNow).catch(keepServerHtml));
 
   // Memoized: React would clear a part that gets new props before its code has loaded.
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each part at module level, like lazy
   return memo(function Part(props: Props) {
     // Once per mount: the server and later pages already have the code, and a change of type would lose its state.
-    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? Late);
-    const Around = use(Boundary);
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? LazyPart);
+    const Wrapper = use(Boundary);
     return (
-      <Around>
+      <Wrapper>
         <Shown {...props} />
-      </Around>
+      </Wrapper>
     );
   });
 }
 
 /** A part whose code fails to load can still be read, and its links work. */
-function staysAsSent(error: unknown): Promise<never> {
+function keepServerHtml(error: unknown): Promise<never> {
   handleMissingCode(error);
   return new Promise(() => {});
 }
@@ -45,10 +45,10 @@ export const loadParts = () => Promise.all([...waiting].map((load) => load()));
 export const FAILED_PART = "<!--$!-->";
 export const ThrowingParts = ({ children }: { children: ReactNode }) => <Boundary value={Fragment}>{children}</Boundary>;
 
-let isTime: Promise<void> | undefined;
-const idleOrTouched = () =>
-  (isTime ??= new Promise((resolve) => {
+let idleOrInteraction: Promise<void> | undefined;
+const waitForIdleOrInteraction = () =>
+  (idleOrInteraction ??= new Promise((resolve) => {
     const now = () => resolve();
     (globalThis.requestIdleCallback ?? setTimeout)(now);
-    for (const touch of ["pointerdown", "keydown", "focusin"]) addEventListener(touch, now, { once: true, capture: true });
+    for (const interaction of ["pointerdown", "keydown", "focusin"]) addEventListener(interaction, now, { once: true, capture: true });
   }));

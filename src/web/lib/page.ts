@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 export type PageInput = { params: Record<string, string>; search: URLSearchParams };
 
 /** Reads a query's cached data, if there is any. */
-export type Read = <Answer>(query: { queryKey: DataTag<QueryKey, Answer, Error> }) => Answer | undefined;
+export type Read = <Data>(query: { queryKey: DataTag<QueryKey, Data, Error> }) => Data | undefined;
 
 export type Head = {
   title: string;

@@ -6,24 +6,24 @@ export const OPEN_PALETTE = "toolatlas:palette";
 
 /** Called before the first paint, so that this is the first key listener. */
 export function recordPaletteKeys() {
-  const kept = document.documentElement.dataset;
-  const hear = (event: KeyboardEvent) => {
+  const dataset = document.documentElement.dataset;
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     if (altKey || event.isComposing || document.querySelector(".palette[open]")) return;
     const isCommand = ctrlKey || metaKey;
-    if (isCommand ? key.toLowerCase() === "k" : key === "/" && !isTyping(target) && kept.palette === undefined) {
+    if (isCommand ? key.toLowerCase() === "k" : key === "/" && !isTyping(target) && dataset.palette === undefined) {
       openPalette();
-    } else if (kept.palette === undefined || isCommand) return;
-    else if (key === "Escape") delete kept.palette;
-    else if (key === "Enter") kept.palette += "\n";
-    else if (key === "Backspace") kept.palette = kept.palette.slice(0, -1);
-    else if (key.length === 1) kept.palette += key;
+    } else if (dataset.palette === undefined || isCommand) return;
+    else if (key === "Escape") delete dataset.palette;
+    else if (key === "Enter") dataset.palette += "\n";
+    else if (key === "Backspace") dataset.palette = dataset.palette.slice(0, -1);
+    else if (key.length === 1) dataset.palette += key;
     else return;
     event.preventDefault();
     // A key typed into a search must not trigger a shortcut of the panel, such as approving an item.
     event.stopImmediatePropagation();
   };
-  addEventListener("keydown", hear, true);
+  addEventListener("keydown", onKeyDown, true);
 }
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
@@ -34,10 +34,10 @@ export function openPalette() {
   dispatchEvent(new Event(OPEN_PALETTE));
 }
 
-export const isPaletteAskedFor = () => document.documentElement.dataset.palette !== undefined;
+export const isPaletteRequested = () => document.documentElement.dataset.palette !== undefined;
 
 /** Returns the text typed before the palette was shown. From now on the palette handles the keys. */
-export function takeTyped(): string {
+export function takeTypedText(): string {
   const { dataset } = document.documentElement;
   const typed = dataset.palette ?? "";
   delete dataset.palette;

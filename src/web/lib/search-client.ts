@@ -17,18 +17,18 @@ export type Suggestion = {
 };
 
 /** A hosted index may use either name for the logo (section 3). */
-type Record = { name?: string; shortDescription?: string; category?: string; categorySlug?: string; logoUrl?: string | null; logo?: string | null };
+type SearchRecord = { name?: string; shortDescription?: string; category?: string; categorySlug?: string; logoUrl?: string | null; logo?: string | null };
 
 // Control characters, because a tool's name may itself contain angle brackets.
 const [MATCH_START, MATCH_END] = ["\u0002", "\u0003"];
 
 export function createSearchClient({ search: { appId, apiKey, isHosted, hosts }, apiBaseUrl }: Pick<Site, "search" | "apiBaseUrl">) {
-  const asked = isHosted ? hosts : [apiBaseUrl || location.href];
+  const hostUrls = isHosted ? hosts : [apiBaseUrl || location.href];
   // The client caches responses and retries another host on timeout.
-  const client = liteClient(appId, apiKey, asked.length > 0 ? { hosts: asked.map(hostAt) } : {});
+  const client = liteClient(appId, apiKey, hostUrls.length > 0 ? { hosts: hostUrls.map(hostAt) } : {});
 
   return async function suggest(query: string): Promise<Suggestion[]> {
-    const { results } = await client.searchForHits<Record>({
+    const { results } = await client.searchForHits<SearchRecord>({
       requests: [
         {
           indexName: SEARCH_INDEX,

@@ -1,18 +1,18 @@
 /** localStorage, with an in-memory fallback where the browser blocks it. */
-const untilWeLeave = new Map<string, string>();
+const memoryFallback = new Map<string, string>();
 
-export function remembered(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return untilWeLeave.get(key) ?? null;
+    return memoryFallback.get(key) ?? null;
   }
 }
 
-export function remember(key: string, value: string) {
+export function writeStorage(key: string, value: string) {
   try {
     localStorage.setItem(key, value);
   } catch {
-    untilWeLeave.set(key, value);
+    memoryFallback.set(key, value);
   }
 }

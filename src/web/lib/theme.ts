@@ -1,5 +1,5 @@
 /** Light, dark or the system's preference; dark by default. */
-import { remember, remembered } from "./storage.ts";
+import { readStorage, writeStorage } from "./storage.ts";
 
 export const THEMES = ["light", "dark", "system"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -9,7 +9,7 @@ const CHANGED = "toolatlas-theme-changed";
 const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
 
 export function storedTheme(): Theme {
-  const stored = remembered(THEME_KEY);
+  const stored = readStorage(THEME_KEY);
   return isTheme(stored) ? stored : "dark";
 }
 
@@ -22,7 +22,7 @@ export function applyTheme(theme: Theme) {
 }
 
 export function storeTheme(theme: Theme) {
-  remember(THEME_KEY, theme);
+  writeStorage(THEME_KEY, theme);
   applyTheme(theme);
   dispatchEvent(new Event(CHANGED));
 }

@@ -1,7 +1,7 @@
-/** The tools a visitor picked for comparing, remembered in this browser. */
+/** The tools a visitor picked for comparing, stored in this browser. */
 import { useSyncExternalStore } from "react";
 import { COMPARE } from "../../contract/constants.ts";
-import { remember, remembered } from "./storage.ts";
+import { readStorage, writeStorage } from "./storage.ts";
 
 export type ComparedTool = { slug: string; name: string; logoUrl: string | null; categorySlug: string };
 
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 function load(): ComparedTool[] {
   try {
-    const stored: unknown = JSON.parse(remembered(KEY) ?? "[]");
+    const stored: unknown = JSON.parse(readStorage(KEY) ?? "[]");
     return Array.isArray(stored) ? stored.filter(isPicked).slice(0, COMPARE.max) : NONE;
   } catch {
     // Invalid JSON in storage: start with an empty tray.
@@ -30,7 +30,7 @@ function isPicked(value: unknown): value is ComparedTool {
 
 function set(next: ComparedTool[]) {
   picked = next;
-  remember(KEY, JSON.stringify(next));
+  writeStorage(KEY, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 

@@ -9,7 +9,7 @@ export function useCurrentSection(ids: string[]): string | undefined {
   const [current, setCurrent] = useState(ids[0]);
   useEffect(() => {
     let frame = 0;
-    function look() {
+    function update() {
       frame = 0;
       const sections = all.split(" ").flatMap((id) => document.getElementById(id) ?? []);
       const { scrollHeight } = document.documentElement;
@@ -18,9 +18,9 @@ export function useCurrentSection(ids: string[]): string | undefined {
       setCurrent((begun.at(-1) ?? sections[0])?.id);
     }
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look);
+      frame ||= requestAnimationFrame(update);
     };
-    look();
+    update();
     addEventListener("scroll", onScroll, { passive: true });
     addEventListener("resize", onScroll);
     return () => {

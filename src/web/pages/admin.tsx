@@ -5,11 +5,11 @@ import { useSession } from "../lib/session/session.ts";
 const DENIED = { title: "Access Denied", text: "You don't have permission to access this page." };
 
 export const page = definePage({
-  head: ({ params: { screen } }) => ({ title: screen ? `${inWords(screen)} | Admin` : "Dashboard | Admin", noindex: true }),
+  head: ({ params: { screen } }) => ({ title: screen ? `${humanize(screen)} | Admin` : "Dashboard | Admin", noindex: true }),
   view: Admin,
 });
 
-const inWords = (screen: string) => screen.charAt(0).toUpperCase() + screen.slice(1).replaceAll("-", " ");
+const humanize = (screen: string) => screen.charAt(0).toUpperCase() + screen.slice(1).replaceAll("-", " ");
 
 /** The panel and its styles are loaded only after the session confirms an admin. */
 const Panel = lazy(() => import("../admin/panel.tsx"));

@@ -26,7 +26,7 @@ function ApiDocs() {
   const { data, isError, refetch } = useQuery(apiDocsQuery());
   const site = useSite();
   const [language, setLanguage] = useState<Language>("curl");
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   if (isError) return <LoadFailed retry={refetch} />;
   const endpoints = (data?.operations ?? []).map((operation) => ({
     id: operation.id,
@@ -35,8 +35,8 @@ function ApiDocs() {
     view: <Endpoint operation={operation} language={language} onLanguage={setLanguage} />,
   }));
   const parts: Part[] = [...guides(site.apiBaseUrl || site.url), ...endpoints];
-  const wanted = asked.trim().toLowerCase();
-  const shown = parts.filter(({ title, words }) => `${title} ${words}`.toLowerCase().includes(wanted));
+  const needle = query.trim().toLowerCase();
+  const shown = parts.filter(({ title, words }) => `${title} ${words}`.toLowerCase().includes(needle));
   return (
     <div className="wrap">
       <header className="page-head page-head--alone">
@@ -50,8 +50,8 @@ function ApiDocs() {
             type="search"
             aria-label="Search the docs"
             placeholder="Search the docs"
-            value={asked}
-            onChange={({ target }) => setAsked(target.value)}
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
           />
           <ul>
             {shown.map(({ id, title }) => (
@@ -60,7 +60,7 @@ function ApiDocs() {
               </li>
             ))}
           </ul>
-          {shown.length === 0 && <p role="status">No matches for “{asked.trim()}”.</p>}
+          {shown.length === 0 && <p role="status">No matches for “{query.trim()}”.</p>}
         </nav>
         <div className="docs__main">
           {shown.map(({ id, view }) => (

@@ -14,7 +14,7 @@ import { blogsQuery } from "../queries/page-queries.ts";
 const SUBTITLE = "Tutorials, insights, and guides about artificial intelligence tools and technologies.";
 const hrefFor = (page: number) => (page === 1 ? "/blog" : `/blog?page=${page}`);
 
-const PLACES = Array.from({ length: PAGE_SIZE.blog }, (_, index) => `place ${index}`);
+const SKELETON_KEYS = Array.from({ length: PAGE_SIZE.blog }, (_, index) => `skeleton ${index}`);
 
 export const page = definePage({
   searchParams: ["page"],
@@ -77,8 +77,8 @@ function PostCard({ post, eager }: { post: BlogCard; eager: boolean }) {
 function PostSkeletons() {
   return (
     <div className="post-grid" role="status" aria-label="Loading...">
-      {PLACES.map((place) => (
-        <div key={place} className="post-card" aria-hidden="true">
+      {SKELETON_KEYS.map((key) => (
+        <div key={key} className="post-card" aria-hidden="true">
           <span className="thumb sk" />
           <span className="sk sk--meta" />
           <span className="sk sk--title" />

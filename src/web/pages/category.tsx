@@ -18,7 +18,7 @@ import { hueStyle } from "../lib/hue.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { type CategoryView, categoryToolsQuery } from "../queries/page-queries.ts";
-import { categoriesQuery, type Place, placeQuery } from "../queries/shared-queries.ts";
+import { categoriesQuery, type Placement, placementQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 
 // Usually read before it is used; its links work without JavaScript.
@@ -50,10 +50,10 @@ export const page = definePage({
   view: CategoryPage,
 });
 
-const placeOf = ({ category }: CategoryView): Place => ({ where: "category", category });
+const placementOf = ({ category }: CategoryView): Placement => ({ where: "category", category });
 /** No paid placement in a filtered list. */
-const hasPlace = ({ pricing, access }: CategoryView) => pricing === null && access === null;
-const readsOf = (view: CategoryView) => [categoryToolsQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
+const hasPlacement = ({ pricing, access }: CategoryView) => pricing === null && access === null;
+const readsOf = (view: CategoryView) => [categoryToolsQuery(view), ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : [])];
 
 /** The category's name if it exists, otherwise the words of its slug. */
 function titleOf({ params }: PageInput, categories: ListOf<Category> | undefined) {
@@ -66,14 +66,14 @@ function CategoryPage(input: PageInput) {
   const { data: categories } = useQuery(categoriesQuery());
   const { name, isAdult } = titleOf(input, categories);
   const view = parseCategoryView(input);
-  const look = categoryStyle(view.category);
+  const style = categoryStyle(view.category);
   return (
     <div className="wrap">
       <Breadcrumb trail={[{ href: "/tools", label: "Tools" }]} here={name} />
       <header className="page-head">
         <h1>
-          <span className="page-head__icon" style={hueStyle(look.hue)}>
-            <Icon name={look.icon} size={20} />
+          <span className="page-head__icon" style={hueStyle(style.hue)}>
+            <Icon name={style.icon} size={20} />
           </span>
           {name}
         </h1>
@@ -81,7 +81,7 @@ function CategoryPage(input: PageInput) {
       </header>
       <AgeGate isNeeded={isAdult}>
         <Toolbar view={view} name={name} />
-        {hasPlace(view) && <SponsoredRow place={placeOf(view)} />}
+        {hasPlacement(view) && <SponsoredRow placement={placementOf(view)} />}
         <CategoryResults view={view}>{LAST_CELL}</CategoryResults>
       </AgeGate>
     </div>

@@ -32,12 +32,12 @@ export const page = definePage({
 
 /** Only a whole number from 1 to 10 is valid; anything else is ignored. */
 function boostOf(search: URLSearchParams): number {
-  const asked = search.get("boost") ?? "";
-  const boost = /^\d{1,2}$/.test(asked) ? Number(asked) : 0;
+  const value = search.get("boost") ?? "";
+  const boost = /^\d{1,2}$/.test(value) ? Number(value) : 0;
   return boost >= BOOST.min && boost <= BOOST.max ? boost : BOOST.min;
 }
 
-function besideOthers({ promotedTools, running }: PlaceShares): string {
+function competitionNote({ promotedTools, running }: PlaceShares): string {
   const others = promotedTools - (running ? 1 : 0);
   if (others === 0) return "No other tools are promoted right now, so yours would appear on every page view:";
   return `Your estimated share of views next to ${others === 1 ? "1 other promoted tool" : `${others} other promoted tools`}. It changes as promotions start and end:`;
@@ -109,7 +109,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
         <section className="step">
           <h2>Where it appears</h2>
           <p>
-            {shares ? besideOthers(shares) : "Labeled placements only. A higher boost gets more views:"}{" "}
+            {shares ? competitionNote(shares) : "Labeled placements only. A higher boost gets more views:"}{" "}
             <Link className="link" href="/promotions">
               see who is promoted now
             </Link>

@@ -8,8 +8,8 @@ import {
   featuredToolsQuery,
   latestBlogsQuery,
   latestNewsQuery,
-  type Place,
-  placeQuery,
+  type Placement,
+  placementQuery,
   trendingToolsQuery,
   videosQuery,
 } from "../queries/shared-queries.ts";
@@ -21,14 +21,14 @@ const FeaturedVideos = hydrateWhenIdle(() => import("../features/videos/featured
 const LatestNews = hydrateWhenIdle(() => import("../features/home/latest-news.tsx").then((part) => part.LatestNews));
 const FeaturedBlogs = hydrateWhenIdle(() => import("../features/blog/featured-blogs.tsx").then((part) => part.FeaturedBlogs));
 
-const PLACE: Place = { where: "home" };
+const PLACEMENT: Placement = { where: "home" };
 
 export const page = definePage({
   data: () => [
     trendingToolsQuery(),
     featuredToolsQuery(),
     activityQuery(),
-    placeQuery({ ...PLACE, steady: true }),
+    placementQuery({ ...PLACEMENT, steady: true }),
     videosQuery(),
     latestNewsQuery(),
     latestBlogsQuery(),
@@ -48,7 +48,7 @@ function Home() {
     <>
       <Hero />
       <div className="wrap">
-        <HomeTools place={PLACE} />
+        <HomeTools placement={PLACEMENT} />
         <FeaturedVideos />
         <div className="reading">
           <LatestNews />

@@ -13,7 +13,7 @@ import { newsQuery } from "../queries/page-queries.ts";
 const SUBTITLE = "Stay updated with the latest news and developments in artificial intelligence.";
 const hrefFor = (page: number) => (page === 1 ? "/news" : `/news?page=${page}`);
 
-const PLACES = Array.from({ length: PAGE_SIZE.news }, (_, index) => `place ${index}`);
+const SKELETON_KEYS = Array.from({ length: PAGE_SIZE.news }, (_, index) => `skeleton ${index}`);
 
 export const page = definePage({
   searchParams: ["page"],
@@ -75,8 +75,8 @@ function Articles({ articles, isFirstPage }: { articles: NewsArticle[]; isFirstP
 function ArticleSkeletons() {
   return (
     <div className="feed" role="status" aria-label="Loading...">
-      {PLACES.map((place) => (
-        <div key={place} className="day" aria-hidden="true">
+      {SKELETON_KEYS.map((key) => (
+        <div key={key} className="day" aria-hidden="true">
           <span className="day__name">
             <span className="sk sk--meta" />
           </span>

@@ -25,7 +25,7 @@ export const page = definePage({
   view: Profile,
 });
 
-const tabOf = (asked: string | null): Tab => TABS.find(({ name }) => name === asked)?.name ?? "overview";
+const tabOf = (requested: string | null): Tab => TABS.find(({ name }) => name === requested)?.name ?? "overview";
 
 function Profile({ search }: PageInput) {
   const tab = tabOf(search.get("tab"));
@@ -33,7 +33,7 @@ function Profile({ search }: PageInput) {
     <SignInGate title="Access Denied" text="Please sign in to see your profile." action="Sign In" next={search.get("next") ?? "/profile"}>
       {(user) => (
         <div className="wrap">
-          <Who user={user} />
+          <ProfileHeader user={user} />
           <nav className="tabs" aria-label="Profile">
             {TABS.map(({ name, label }) => (
               <Link key={name} href={name === "overview" ? "/profile" : `/profile?tab=${name}`} aria-current={name === tab ? "page" : undefined}>
@@ -60,7 +60,7 @@ function Profile({ search }: PageInput) {
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 
-function Who({ user }: { user: SessionUser }) {
+function ProfileHeader({ user }: { user: SessionUser }) {
   const { data } = useQuery(accountQuery());
   const name = user.displayName ?? ([user.firstName, user.lastName].filter(Boolean).join(" ") || user.email);
   const counts = [

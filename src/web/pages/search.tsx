@@ -14,7 +14,7 @@ import { ApiError } from "../lib/api.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
 import { searchQuery } from "../queries/page-queries.ts";
-import { type Place, placeQuery } from "../queries/shared-queries.ts";
+import { type Placement, placementQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -29,10 +29,10 @@ export const page = definePage({
   view: SearchPage,
 });
 
-const placeOf = ({ q }: ShownSearch): Place => ({ where: "search", q });
+const placementOf = ({ q }: ShownSearch): Placement => ({ where: "search", q });
 /** No paid placement in filtered results. */
-const hasPlace = ({ category, pricing }: ShownSearch) => category === null && pricing === null;
-const readsOf = (view: ShownSearch) => [searchQuery(view), ...(hasPlace(view) ? [placeQuery({ ...placeOf(view), steady: true })] : [])];
+const hasPlacement = ({ category, pricing }: ShownSearch) => category === null && pricing === null;
+const readsOf = (view: ShownSearch) => [searchQuery(view), ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : [])];
 
 function SearchPage(input: PageInput) {
   const view = parseSearchView(input);
@@ -50,10 +50,10 @@ function SearchPage(input: PageInput) {
 function Results({ view }: { view: ShownSearch }) {
   const { adult } = useSite();
   const [isAgeConfirmed] = useAgeConfirmation();
-  const forEveryone = useQuery(searchQuery(view));
+  const defaultResults = useQuery(searchQuery(view));
   // The page is the same for everyone; visitors who opted in see the other results once they have loaded.
-  const forAdults = useQuery({ ...searchQuery(view, true), enabled: adult && isAgeConfirmed });
-  const { data, error } = forAdults.data ? forAdults : forEveryone;
+  const adultResults = useQuery({ ...searchQuery(view, true), enabled: adult && isAgeConfirmed });
+  const { data, error } = adultResults.data ? adultResults : defaultResults;
   return (
     <>
       <SearchToolbar view={view} results={data} />
@@ -77,7 +77,7 @@ function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
   const others = data.more ?? [];
   return (
     <>
-      {hasPlace(view) && <SponsoredRow key={view.q} place={placeOf(view)} />}
+      {hasPlacement(view) && <SponsoredRow key={view.q} placement={placementOf(view)} />}
       {data.items.length === 0 && others.length === 0 && <NoResults view={view} results={data} />}
       {data.items.length === 0 && others.length > 0 && data.spelling !== null && (
         <div className="found__count">

@@ -16,7 +16,7 @@ import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { compareHref } from "../lib/use-compare-tray.ts";
 import { similarToolsQuery, toolQuery } from "../queries/page-queries.ts";
-import { placeQuery } from "../queries/shared-queries.ts";
+import { placementQuery } from "../queries/shared-queries.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
 
@@ -34,7 +34,7 @@ const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "AI technology", "Categor
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
-  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input)), placeQuery({ where: "tool", slug: slugOf(input), steady: true })],
+  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input)), placementQuery({ where: "tool", slug: slugOf(input), steady: true })],
   head: (input, read) => {
     const tool = read(toolQuery(slugOf(input)));
     return tool

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ADULT_CATEGORIES, TOOL_GROUPS } from "../../contract/directory.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ListToolbar } from "../components/list-toolbar.tsx";
-import { EmptyGroup, ToolGroup, toolsInWords, totalOf } from "../features/category/tool-group.tsx";
+import { EmptyGroup, ToolGroup, toolCountLabel, totalOf } from "../features/category/tool-group.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { count } from "../lib/format.ts";
@@ -57,5 +57,5 @@ function Groups() {
 function inAll(categories: { isAdult: boolean; toolCount: number }[]): string {
   const listed = categories.filter(({ isAdult, toolCount }) => !isAdult && toolCount > 0);
   const tools = listed.reduce((sum, { toolCount }) => sum + toolCount, 0);
-  return `${toolsInWords(tools)} in ${listed.length === 1 ? "1 category" : `${count(listed.length)} categories`}`;
+  return `${toolCountLabel(tools)} in ${listed.length === 1 ? "1 category" : `${count(listed.length)} categories`}`;
 }

@@ -36,16 +36,16 @@ function firstOf([first]: Tool[]): Tool {
   return first;
 }
 
-const NORMALIZE: { [Each in Kind]: (answer: Kinds[Each]) => Kinds[Each] } = {
-  tool: (answer) => normalizeTool(Array.isArray(answer) ? firstOf(answer) : answer),
-  tools: (answer) => normalizeItems(answer, normalizeToolCard),
-  similar: (answer) => normalizeItems(answer, normalizeSimilarTool).items,
-  related: (answer) => normalizeItems<ToolCard>(answer, normalizeToolCard).items,
-  news: (answer) => normalizeItems(answer, normalizeArticle),
-  posts: (answer) => normalizeItems(answer, normalizePost),
+const NORMALIZE: { [Each in Kind]: (response: Kinds[Each]) => Kinds[Each] } = {
+  tool: (response) => normalizeTool(Array.isArray(response) ? firstOf(response) : response),
+  tools: (response) => normalizeItems(response, normalizeToolCard),
+  similar: (response) => normalizeItems(response, normalizeSimilarTool).items,
+  related: (response) => normalizeItems<ToolCard>(response, normalizeToolCard).items,
+  news: (response) => normalizeItems(response, normalizeArticle),
+  posts: (response) => normalizeItems(response, normalizePost),
   post: normalizePost,
-  videos: (answer) => normalizeItems(answer, normalizeVideo),
+  videos: (response) => normalizeItems(response, normalizeVideo),
   submissions: normalizeSubmissions,
 };
 
-export const normalizeResponse = <Each extends Kind>(kind: Each, answer: Kinds[Each]): Kinds[Each] => NORMALIZE[kind](answer);
+export const normalizeResponse = <Each extends Kind>(kind: Each, response: Kinds[Each]): Kinds[Each] => NORMALIZE[kind](response);

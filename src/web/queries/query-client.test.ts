@@ -6,14 +6,14 @@ import { blogQuery, blogsQuery, categoryToolsQuery, newsQuery, similarToolsQuery
 import { createQueryClient, resetPersonalQueries } from "./query-client.ts";
 import { categoriesQuery, featuredToolsQuery, latestBlogsQuery, latestNewsQuery, likeStatesQuery, trendingToolsQuery, videosQuery } from "./shared-queries.ts";
 
-const asked: string[] = [];
-const clientAnswering = (answer: () => Response, options = {}) =>
+const requests: string[] = [];
+const clientWith = (respond: () => Response, options = {}) =>
   createQueryClient(
     createApi({
       baseUrl: "",
       fetch: async (url) => {
-        asked.push(url);
-        return answer();
+        requests.push(url);
+        return respond();
       },
     }),
     options,
@@ -21,7 +21,7 @@ const clientAnswering = (answer: () => Response, options = {}) =>
 const failing = (status: number) => () => new Response("out of order", { status });
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
@@ -45,13 +45,13 @@ describe("what is asked (sections 7 and 9)", () => {
     ["/api/blogs?limit=12&offset=12", blogsQuery(2)],
     ["/api/blogs/a-post", blogQuery("a-post")],
   ])("%s", async (path, query) => {
-    await clientAnswering(() => Response.json({ items: [], total: 0 })).fetchQuery<unknown>(query as { queryKey: readonly unknown[] });
-    expect(asked).toEqual([path]);
+    await clientWith(() => Response.json({ items: [], total: 0 })).fetchQuery<unknown>(query as { queryKey: readonly unknown[] });
+    expect(requests).toEqual([path]);
   });
 });
 
 test("data stays until something replaces it, and nothing is asked twice by itself", () => {
-  const { queries, mutations } = clientAnswering(failing(500)).getDefaultOptions();
+  const { queries, mutations } = clientWith(failing(500)).getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
@@ -63,49 +63,49 @@ test("data stays until something replaces it, and nothing is asked twice by itse
 });
 
 test("a second reader gets what the first one brought", async () => {
-  const client = clientAnswering(() => Response.json([]));
+  const client = clientWith(() => Response.json([]));
   await client.fetchQuery(similarToolsQuery("claude"));
   await client.fetchQuery(similarToolsQuery("claude"));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test("a tool may come as a list, whose first it is", async () => {
-  await expect(clientAnswering(() => Response.json([{ slug: "a" }, { slug: "b" }])).fetchQuery(toolQuery("a"))).resolves.toMatchObject({ slug: "a", tags: [] });
-  await expect(clientAnswering(() => Response.json({ slug: "a" })).fetchQuery(toolQuery("a"))).resolves.toMatchObject({ slug: "a", tags: [] });
-  await expect(clientAnswering(() => Response.json([])).fetchQuery(toolQuery("a"))).rejects.toMatchObject({ status: 404 });
+  await expect(clientWith(() => Response.json([{ slug: "a" }, { slug: "b" }])).fetchQuery(toolQuery("a"))).resolves.toMatchObject({ slug: "a", tags: [] });
+  await expect(clientWith(() => Response.json({ slug: "a" })).fetchQuery(toolQuery("a"))).resolves.toMatchObject({ slug: "a", tags: [] });
+  await expect(clientWith(() => Response.json([])).fetchQuery(toolQuery("a"))).rejects.toMatchObject({ status: 404 });
 });
 
 describe("a failure (section 8)", () => {
   test.each([trendingToolsQuery(), videosQuery(), newsQuery(1), blogsQuery(1)])(
     "of the list $queryKey is an empty list, asked once and logged",
     async (query) => {
-      const client = clientAnswering(failing(500));
+      const client = clientWith(failing(500));
       await expect(client.fetchQuery<unknown>(query as { queryKey: readonly unknown[]; meta: Record<string, unknown> })).resolves.toEqual({
         items: [],
         total: 0,
       });
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expect(console.error).toHaveBeenCalledOnce();
     },
   );
 
   test("of similar tools is no tools", async () => {
-    await expect(clientAnswering(failing(500)).fetchQuery(similarToolsQuery("claude"))).resolves.toEqual([]);
+    await expect(clientWith(failing(500)).fetchQuery(similarToolsQuery("claude"))).resolves.toEqual([]);
   });
 
   test("of anything else reaches the page", async () => {
-    await expect(clientAnswering(failing(500)).fetchQuery(categoriesQuery())).rejects.toThrow("500: out of order");
-    await expect(clientAnswering(failing(404)).fetchQuery(toolQuery("x"))).rejects.toThrow(ApiError);
+    await expect(clientWith(failing(500)).fetchQuery(categoriesQuery())).rejects.toThrow("500: out of order");
+    await expect(clientWith(failing(404)).fetchQuery(toolQuery("x"))).rejects.toThrow(ApiError);
   });
 
   test("while rendering on the server is never taken for an empty list", async () => {
-    await expect(clientAnswering(failing(500), { failLoudly: true }).fetchQuery(trendingToolsQuery())).rejects.toThrow("500: out of order");
+    await expect(clientWith(failing(500), { throwOnFailure: true }).fetchQuery(trendingToolsQuery())).rejects.toThrow("500: out of order");
   });
 });
 
 describe("when a user signs out", () => {
   test("their own data and the panel's is dropped, and what everyone reads stays", async () => {
-    const client = clientAnswering(() => Response.json({ items: [], total: 0 }));
+    const client = clientWith(() => Response.json({ items: [], total: 0 }));
     // Shown before the server has responded, as a like is.
     client.setQueryData(likeStatesQuery().queryKey, {});
     await client.fetchQuery(likedToolsQuery(1));

@@ -15,9 +15,9 @@ type PersonalRead = { [At in Reads]: Operations[At] extends { personal: true; ca
 export type AdminRead = { [At in Reads]: Operations[At]["caller"] extends "admin" ? At : never }[Reads];
 type ListRead = { [At in SharedRead]: ListOf<never> extends ResponseOf<At> ? At : never }[SharedRead];
 
-const queryOf = <Answer>(address: string, { params, query }: AnyInput = {}, of?: Key[2]) => {
+const queryOf = <Data>(address: string, { params, query }: AnyInput = {}, of?: Key[2]) => {
   const path = fillPath(address, params);
-  return queryOptions<Answer, Error, Answer, Key>({ queryKey: of ? [path, query ?? {}, of] : query ? [path, query] : [path] });
+  return queryOptions<Data, Error, Data, Key>({ queryKey: of ? [path, query ?? {}, of] : query ? [path, query] : [path] });
 };
 
 /** For responses that are the same for everyone. */
@@ -32,7 +32,7 @@ export const readList = <At extends ListRead>(address: At, input: InputOf<At>, k
 });
 
 const isPersonal = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] !== undefined;
-export const isAdmins = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === "admin";
+export const isAdminQuery = ({ queryKey }: { queryKey: QueryKey }) => queryKey[2] === "admin";
 
 /** Another user signed in, or the user signed out, in which case nothing is refetched. */
 export function resetPersonalQueries(client: QueryClient, isSignedIn: boolean) {
@@ -55,17 +55,17 @@ export const isPermanentError = (error: unknown): boolean =>
   typeof error === "object" && error !== null && "status" in error && [400, 404, 410].includes(Number(error.status));
 
 /** The defaults of section 9: data is kept until something replaces it, and nothing is requested twice. */
-export function createQueryClient(api: Api, { failLoudly = false } = {}): QueryClient {
+export function createQueryClient(api: Api, { throwOnFailure = false } = {}): QueryClient {
   async function queryFn({ queryKey, meta }: QueryFunctionContext) {
     const [path, query] = queryKey as unknown as Key;
     const { onFailure, kind } = (meta ?? {}) as Meta;
     try {
       // Loaded in parallel with the first response, not with the page.
-      const [answer, normalize] = await Promise.all([api.send(`GET ${path}`, query && { query }), kind ? loadNormalize() : null]);
-      return kind && normalize ? normalize(kind, answer) : answer;
+      const [response, normalize] = await Promise.all([api.send(`GET ${path}`, query && { query }), kind ? loadNormalize() : null]);
+      return kind && normalize ? normalize(kind, response) : response;
     } catch (error) {
       // During server rendering a failure must not be cached as an empty page.
-      if (failLoudly || onFailure === undefined) throw error;
+      if (throwOnFailure || onFailure === undefined) throw error;
       console.error(`Could not read ${path}`, error);
       return onFailure;
     }

@@ -17,7 +17,7 @@ export const videosQuery = () => readList("GET /api/videos", { query: { limit: H
 export const latestBlogsQuery = () => readList("GET /api/blogs", { query: { limit: HOME.blogs } }, "posts");
 
 /** `steady`: the selection of the hour, which a page cached for everyone can use. More promotion queries are in promotion-queries.ts. */
-export type Place = { where: PromotedPlace; slug?: string; category?: string; q?: string; steady?: true };
-export const placeQuery = (place: Place) => read("GET /api/promotions/place", { query: place });
+export type Placement = { where: PromotedPlace; slug?: string; category?: string; q?: string; steady?: true };
+export const placementQuery = (placement: Placement) => read("GET /api/promotions/place", { query: placement });
 
 export const likeStatesQuery = () => readPersonal("GET /api/user/likes/marks");

@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
 }
 
 export const PageFailed = () => (
-  <PartFailed look="wrap message">
+  <PartFailed className="wrap message">
     {/* The focused element is gone, so move the focus here. */}
     <h1 tabIndex={-1} ref={(heading) => heading?.focus()}>
       Something went wrong
@@ -41,8 +41,8 @@ export const PageFailed = () => (
   </PartFailed>
 );
 
-export const PartFailed = ({ look = "empty", children = <p>{PART_FAILED}</p> }: { look?: string; children?: ReactNode }) => (
-  <div className={`failed ${look}`} role="alert">
+export const PartFailed = ({ className = "empty", children = <p>{PART_FAILED}</p> }: { className?: string; children?: ReactNode }) => (
+  <div className={`failed ${className}`} role="alert">
     {children}
     <Button variant="outline" onClick={() => location.reload()}>
       {RELOAD}

@@ -1,5 +1,5 @@
 import { type ComponentType, startTransition, useEffect, useState } from "react";
-import { isPaletteAskedFor, OPEN_PALETTE, takeTyped } from "../lib/palette-keys.ts";
+import { isPaletteRequested, OPEN_PALETTE, takeTypedText } from "../lib/palette-keys.ts";
 
 type Opened = { number: number; Palette: ComponentType<{ onClose(): void }> };
 
@@ -16,10 +16,10 @@ export function PaletteHost() {
           startTransition(() => setOpened({ number, Palette }));
         },
         // A newer build has other files: fall back to the search page.
-        () => location.assign(`/search?q=${encodeURIComponent(takeTyped().trim())}`),
+        () => location.assign(`/search?q=${encodeURIComponent(takeTypedText().trim())}`),
       );
     addEventListener(OPEN_PALETTE, open);
-    if (isPaletteAskedFor()) open();
+    if (isPaletteRequested()) open();
     return () => removeEventListener(OPEN_PALETTE, open);
   }, []);
   // The close event fires late; the next palette may already be open by then.

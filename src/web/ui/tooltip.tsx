@@ -21,7 +21,7 @@ export function TooltipLayer() {
     function show(element: HTMLElement, delay: number) {
       owner = element;
       clearTimeout(timer);
-      timer = setTimeout(() => setTip(placed(element)), delay);
+      timer = setTimeout(() => setTip(placeTip(element)), delay);
     }
     function hide() {
       clearTimeout(timer);
@@ -31,16 +31,16 @@ export function TooltipLayer() {
     }
     function onPointer(event: PointerEvent) {
       const { target, pointerType } = event;
-      const element = tipped(target);
+      const element = closestTipOwner(target);
       if (element === owner) return;
       // A few pixels of tolerance around the element and the tooltip.
-      if (!element && shown.current && [owner, shown.current].some((place) => place && isNear(place, event))) return;
+      if (!element && shown.current && [owner, shown.current].some((area) => area && isNear(area, event))) return;
       hide();
       // Moving from one tooltip to the next shows the second one without delay.
       if (element && pointerType !== "touch") show(element, Date.now() - hiddenAt < TOOLTIP.skipDelayMs ? 0 : TOOLTIP.delayMs);
     }
     function onFocus({ target }: FocusEvent) {
-      const element = tipped(target);
+      const element = closestTipOwner(target);
       if (element?.matches(":focus-visible")) show(element, 0);
     }
     function onKey({ key }: KeyboardEvent) {
@@ -72,9 +72,9 @@ export function TooltipLayer() {
   );
 }
 
-const tipped = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null);
+const closestTipOwner = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>("[data-tip]") : null);
 
-function placed(element: HTMLElement): Tip {
+function placeTip(element: HTMLElement): Tip {
   const { left, width, top, bottom } = element.getBoundingClientRect();
   const below = top < ROOM_ABOVE;
   return { text: element.dataset.tip ?? "", x: left + width / 2, y: below ? bottom : top, below };

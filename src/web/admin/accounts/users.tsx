@@ -41,7 +41,7 @@ export function Users({ search }: ScreenProps) {
       isMinor: true,
       cell: ({ lastSignInAt }) => <span className="muted">{lastSignInAt ? shortDate(lastSignInAt) : "–"}</span>,
     },
-    { title: "Actions", width: 330, isQuiet: true, cell: (user) => <UserActions user={user} /> },
+    { title: "Actions", width: 330, isTitleHidden: true, cell: (user) => <UserActions user={user} /> },
   ];
   const bulk = useBulk();
   const setDisabled = (disabled: boolean) => (rows: AdminUser[]) =>

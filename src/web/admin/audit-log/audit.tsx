@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { actionInWords, Changes } from "../components/audit-events.tsx";
+import { actionLabel, Changes } from "../components/audit-events.tsx";
 import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import type { Column } from "../components/rows.tsx";
-import { describeEvent, hrefOfSubject, inWords } from "../lib/describe-event.ts";
+import { describeEvent, hrefOfSubject, humanize } from "../lib/describe-event.ts";
 import { moment } from "../lib/format-time.ts";
 import { auditQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
@@ -25,12 +25,12 @@ export function Audit({ search }: ScreenProps) {
     {
       name: "action",
       label: "Action",
-      options: [{ value: "", label: "All actions" }, ...(data?.actions ?? []).map((value) => ({ value, label: actionInWords(value) }))],
+      options: [{ value: "", label: "All actions" }, ...(data?.actions ?? []).map((value) => ({ value, label: actionLabel(value) }))],
     },
     {
       name: "entity",
       label: "About",
-      options: [{ value: "", label: "Anything" }, ...(data?.entities ?? []).map((value) => ({ value, label: actionInWords(value) }))],
+      options: [{ value: "", label: "Anything" }, ...(data?.entities ?? []).map((value) => ({ value, label: actionLabel(value) }))],
     },
   ];
   return (
@@ -54,15 +54,15 @@ const COLUMNS: Column<AuditEntry>[] = [
     ),
   },
   { title: "When", width: 136, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-  { title: "History", width: 116, isQuiet: true, cell: (entry) => <History entry={entry} /> },
+  { title: "History", width: 116, isTitleHidden: true, cell: (entry) => <History entry={entry} /> },
 ];
 
 function Sentence({ entry }: { entry: AuditEntry }) {
-  const { who, before, noun, name, after } = describeEvent(entry);
+  const { actorName, before, noun, name, after } = describeEvent(entry);
   const href = hrefOfSubject(entry);
   return (
     <span>
-      {entry.actor ? <PersonCell person={entry.actor} /> : <b>{who}</b>} {before} {noun} {name && (href ? <Link href={href}>{name}</Link> : name)}
+      {entry.actor ? <PersonCell person={entry.actor} /> : <b>{actorName}</b>} {before} {noun} {name && (href ? <Link href={href}>{name}</Link> : name)}
       {entry.about && (
         <>
           {" "}
@@ -80,7 +80,7 @@ function History({ entry: { entity, entityId, name } }: { entry: AuditEntry }) {
     <Link
       className={buttonClass({ variant: "ghost", className: "btn--xs" })}
       href={`/admin/audit-log?${params}`}
-      aria-label={`History of ${name ?? inWords(entity)}`}
+      aria-label={`History of ${name ?? humanize(entity)}`}
       title={`${entity} ${entityId}`}
     >
       History

@@ -32,9 +32,9 @@ export function Blogs({ search }: ScreenProps) {
           <PostEditor
             key={NEW}
             post={null}
-            onCreated={(made) => {
-              created.current = String(made);
-              go({ id: made }, { replace: true });
+            onCreated={(newId) => {
+              created.current = String(newId);
+              go({ id: newId }, { replace: true });
             }}
           />
         ) : (

@@ -1,7 +1,7 @@
 /** A post while it is being written, and its copy in this browser. */
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { slugify } from "../../../shared/text/slug.ts";
-import { remember, remembered } from "../../lib/storage.ts";
+import { readStorage, writeStorage } from "../../lib/storage.ts";
 
 export type Draft = { title: string; slug: string; author: string; excerpt: string; tags: string; imageUrl: string; content: string };
 type Saved = Pick<AdminPost, keyof Draft | "isApproved">;
@@ -30,8 +30,8 @@ const slugFor = (title: string) => slugify(title).slice(0, MAX_SLUG).replace(/-$
 
 /** The slug that a post gets when it is published, if it differs from the current one. */
 export function slugToPublish({ title, slug }: Draft, post: Saved | null): string | null {
-  const wanted = slugFor(title);
-  return slug.trim() || !wanted || (post && [post.slug, withoutNumber(post.slug)].includes(wanted)) ? null : wanted;
+  const titleSlug = slugFor(title);
+  return slug.trim() || !titleSlug || (post && [post.slug, withoutNumber(post.slug)].includes(titleSlug)) ? null : titleSlug;
 }
 
 /** The request body. Slug, author and excerpt only if they were edited: the server derives the others from the text. */
@@ -58,9 +58,9 @@ const keyOf = (id: number) => `toolatlas-post-${id}`;
 /** Edits of a public post are kept here until they are published. */
 export function readPostDraft(id: number): Draft | null {
   try {
-    return JSON.parse(remembered(keyOf(id)) ?? "null");
+    return JSON.parse(readStorage(keyOf(id)) ?? "null");
   } catch {
     return null;
   }
 }
-export const storePostDraft = (id: number, draft: Draft | null) => remember(keyOf(id), JSON.stringify(draft));
+export const storePostDraft = (id: number, draft: Draft | null) => writeStorage(keyOf(id), JSON.stringify(draft));

@@ -46,7 +46,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
       <div className="block__head">
         <span className={isPublic ? "badge badge--ok" : "badge"}>{isPublic ? "Published" : "Draft"}</span>
         <span className="saved" role="status">
-          {(post || state !== "saved") && sayState(state, isPublic)}
+          {(post || state !== "saved") && saveStateText(state, isPublic)}
         </span>
         <span className="bar__end">
           {isPublic && state === "unsaved" && (
@@ -120,7 +120,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
   );
 }
 
-function sayState(state: SaveState, isPublic: boolean): string {
+function saveStateText(state: SaveState, isPublic: boolean): string {
   if (state === "saving") return "Saving…";
   if (state === "failed") return "Not saved";
   if (state === "unsaved") return isPublic ? "Saved in this browser until you update" : "Not saved yet";

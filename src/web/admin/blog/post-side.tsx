@@ -28,8 +28,8 @@ export function PostSide({ field, ...cover }: Props) {
   return (
     <div className="form">
       <CoverPicture {...cover} />
-      {FIELDS.map(({ name, ...look }) => (
-        <FormField key={name} {...field(name)} {...look} />
+      {FIELDS.map(({ name, ...options }) => (
+        <FormField key={name} {...field(name)} {...options} />
       ))}
     </div>
   );

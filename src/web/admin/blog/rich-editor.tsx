@@ -43,7 +43,7 @@ export function RichEditor({ content, onChange, upload, onLoss }: Props) {
       handlePaste: (_view, event) => takePictures(event.clipboardData),
       handleDrop: (_view, event) => takePictures(event.dataTransfer),
     },
-    onCreate: ({ editor: made }) => isLosslessEdit(content, made.getHTML()) || onLoss(),
+    onCreate: ({ editor: created }) => isLosslessEdit(content, created.getHTML()) || onLoss(),
     onUpdate: ({ editor: changed }) => latest.current.onChange(changed.getHTML()),
   });
   /** Pasted or dropped pictures are uploaded; the editor handles everything else. */

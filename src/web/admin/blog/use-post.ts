@@ -48,20 +48,20 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
       setState("saving");
       try {
         const body = { ...toBody(written, stored.current), ...more };
-        const answer = id.current
+        const response = id.current
           ? await api.call("PUT /api/admin/blogs/:id", { params: { id: id.current }, body: { ...body, version: version.current } })
           : await api.call("POST /api/admin/blogs", { body });
         const isFirst = id.current === undefined;
-        [id.current, version.current, stored.current] = [answer.id, answer.version, written];
-        setPost(answer);
+        [id.current, version.current, stored.current] = [response.id, response.version, written];
+        setPost(response);
         setState("saved");
         form.clearErrors("root");
-        storePostDraft(answer.id, null);
-        if (isFirst) onCreated?.(answer.id);
+        storePostDraft(response.id, null);
+        if (isFirst) onCreated?.(response.id);
         void client.invalidateQueries({ queryKey: [pathOf("GET /api/admin/blogs")], refetchType: "none" });
         void client.invalidateQueries({ queryKey: [pathOf("GET /api/admin/pending")] });
         client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => String(queryKey[0]).startsWith(pathOf("GET /api/blogs")) });
-        return answer;
+        return response;
       } catch (failure) {
         setState("failed");
         form.setError("root", { message: errorMessage(failure) });
@@ -97,8 +97,8 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
   async function publish(isApproved: boolean) {
     // The slug is made from the whole title, not from the part that existed at the first save.
     const slug = isApproved && !isPublic ? slugToPublish(draft, post ?? null) : null;
-    const answer = await save(draft, { isApproved, ...(slug && { slug }) });
-    if (answer) toast({ title: isApproved ? (isPublic ? "Post updated" : "Post published") : "Post unpublished" });
+    const response = await save(draft, { isApproved, ...(slug && { slug }) });
+    if (response) toast({ title: isApproved ? (isPublic ? "Post updated" : "Post published") : "Post unpublished" });
     else toast({ variant: "destructive", title: "Failed to publish the post" });
   }
   /** Reverts everything to the published version. */

@@ -21,8 +21,8 @@ export function Categories({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery(adminCategoriesQuery());
   const [open, setOpen] = useState<Open | null>(null);
   const { change } = useChange();
-  const wanted = (search.get("q") ?? "").toLowerCase();
-  const shown = data?.items.filter(({ name, slug }) => name.toLowerCase().includes(wanted) || slug.includes(wanted));
+  const query = (search.get("q") ?? "").toLowerCase();
+  const shown = data?.items.filter(({ name, slug }) => name.toLowerCase().includes(query) || slug.includes(query));
 
   /** An empty category is deleted immediately, with Undo; one with tools asks where to move them. */
   function remove(category: AdminCategory) {

@@ -18,7 +18,7 @@ const STATES = [
 ];
 
 const COLUMNS: Column<AdminComment>[] = [
-  { title: "From", width: 180, cell: ({ author }) => <PersonCell person={author} nobody="Account deleted" /> },
+  { title: "From", width: 180, cell: ({ author }) => <PersonCell person={author} fallback="Account deleted" /> },
   {
     title: "Comment",
     cell: ({ content, isHidden, isReply, post }) => (
@@ -32,7 +32,7 @@ const COLUMNS: Column<AdminComment>[] = [
     ),
   },
   { title: "When", width: 128, isMinor: true, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-  { title: "Actions", width: 96, isQuiet: true, cell: (comment) => <Hide comment={comment} /> },
+  { title: "Actions", width: 96, isTitleHidden: true, cell: (comment) => <Hide comment={comment} /> },
 ];
 
 /** Comments on posts. They can also be hidden there; unhiding one after its Undo has expired is only possible here. */

@@ -1,6 +1,6 @@
 /** Audit entries: who did what, with the values before and after. */
 import type { AuditEntry } from "../../../contract/admin/audit.ts";
-import { describeEvent, fieldInWords, inWords } from "../lib/describe-event.ts";
+import { describeEvent, fieldLabel, humanize } from "../lib/describe-event.ts";
 import { moment } from "../lib/format-time.ts";
 
 /** The history of one item, whose name is shown above. */
@@ -8,10 +8,10 @@ export function AuditEvents({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol className="events">
       {entries.map((entry) => {
-        const { who, before, after } = describeEvent(entry);
+        const { actorName, before, after } = describeEvent(entry);
         return (
           <li key={entry.id}>
-            <b>{who}</b> {[before, "it", after].filter(Boolean).join(" ")}{" "}
+            <b>{actorName}</b> {[before, "it", after].filter(Boolean).join(" ")}{" "}
             <small>
               <time dateTime={entry.createdAt}>{moment(entry.createdAt)}</time>
             </small>
@@ -24,8 +24,8 @@ export function AuditEvents({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-export const actionInWords = (action: string) => {
-  const words = inWords(action);
+export const actionLabel = (action: string) => {
+  const words = humanize(action);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -37,9 +37,9 @@ export function Changes({ changes }: Pick<AuditEntry, "changes">) {
     <dl className="diff">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="diff__row">
-          <dt>{fieldInWords(field)}</dt>
+          <dt>{fieldLabel(field)}</dt>
           <dd>
-            {isSomething(before) && <del>{inShort(before)}</del>} {isSomething(after) && <ins>{inShort(after)}</ins>}
+            {isSomething(before) && <del>{formatValue(before)}</del>} {isSomething(after) && <ins>{formatValue(after)}</ins>}
           </dd>
         </div>
       ))}
@@ -48,9 +48,9 @@ export function Changes({ changes }: Pick<AuditEntry, "changes">) {
 }
 
 const isSomething = (value: unknown) => value !== null && value !== undefined && value !== "";
-const A_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
-function inShort(value: unknown): string {
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+function formatValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const text = typeof value === "string" ? (A_MOMENT.test(value) ? moment(value) : value) : JSON.stringify(value);
+  const text = typeof value === "string" ? (ISO_TIME.test(value) ? moment(value) : value) : JSON.stringify(value);
   return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
 }

@@ -66,7 +66,7 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
     {
       title: "Actions",
       width: 276,
-      isQuiet: true,
+      isTitleHidden: true,
       cell: (row) => (
         <span className="act">
           {isBin ? (

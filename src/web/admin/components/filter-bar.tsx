@@ -33,18 +33,18 @@ export function FilterBar({ placeholder, filters = [], children }: Props) {
 
 function SearchField({ placeholder }: { placeholder: string }) {
   const { params, go } = useUrl();
-  const asked = params.get("q") ?? "";
-  const [text, setText] = useState(asked);
+  const urlQuery = params.get("q") ?? "";
+  const [text, setText] = useState(urlQuery);
   const id = useId();
   const latestGo = useRef(go);
   latestGo.current = go;
 
-  useEffect(() => setText(asked), [asked]);
+  useEffect(() => setText(urlQuery), [urlQuery]);
   useEffect(() => {
-    if (text.trim() === asked) return;
+    if (text.trim() === urlQuery) return;
     const timer = setTimeout(() => latestGo.current({ q: text.trim(), page: null }, { replace: true }), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, asked]);
+  }, [text, urlQuery]);
 
   return (
     <div className="bar__search">

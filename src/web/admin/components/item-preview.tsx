@@ -67,9 +67,9 @@ function ArticlePreview({ article }: { article: NewsArticle }) {
   );
 }
 
-type Seen = Pick<BlogPost, "title" | "author" | "publishDate" | "createdAt" | "excerpt" | "tags" | "content">;
+type PreviewedPost = Pick<BlogPost, "title" | "author" | "publishDate" | "createdAt" | "excerpt" | "tags" | "content">;
 
-export function PostPreview({ post, id }: { post: Seen; id: number | null }) {
+export function PostPreview({ post, id }: { post: PreviewedPost; id: number | null }) {
   const { data: picture } = useQuery({ ...postPictureQuery(id ?? 0), enabled: id !== null });
   return (
     <>

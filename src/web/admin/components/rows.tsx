@@ -11,7 +11,7 @@ export type Column<Row> = {
   width?: number;
   cell: (row: Row) => ReactNode;
   /** The title is for screen readers only, for example above buttons. */
-  isQuiet?: boolean;
+  isTitleHidden?: boolean;
   /** Omitted on narrow screens. */
   isMinor?: boolean;
 };
@@ -35,7 +35,7 @@ type Props<Row> = {
 
 export function Rows<Row extends { id: number | string }>({ label, columns, rows, empty, keyOf = ({ id }) => id, expected = 5, ...props }: Props<Row>) {
   const { current, onPick, scope, select } = props;
-  const placed = useStableRows(rows, keyOf, scope);
+  const stableRows = useStableRows(rows, keyOf, scope);
   if (rows?.length === 0) {
     return (
       <div className="empty">
@@ -61,9 +61,9 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
                 <SelectAll selection={select.selection} />
               </th>
             )}
-            {columns.map(({ title, isQuiet, isMinor }) => (
+            {columns.map(({ title, isTitleHidden, isMinor }) => (
               <th key={title} scope="col" className={isMinor ? "minor" : undefined}>
-                {isQuiet ? <span className="sr">{title}</span> : title}
+                {isTitleHidden ? <span className="sr">{title}</span> : title}
               </th>
             ))}
           </tr>
@@ -71,7 +71,7 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
         <tbody>
           {rows === undefined &&
             Array.from({ length: expected }, (_, index) => `row ${index}`).map((name) => <RowSkeleton key={name} columns={columns} hasBox={Boolean(select)} />)}
-          {placed?.map(({ row, isGone }) => (
+          {stableRows?.map(({ row, isGone }) => (
             <tr
               key={keyOf(row)}
               className={isGone ? "is-gone" : current && keyOf(current) === keyOf(row) ? "is-current" : undefined}
@@ -80,8 +80,8 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
               onPointerEnter={onPick && (() => onPick(row))}
             >
               {select && <td className="pick">{!isGone && <SelectBox row={row} name={select.nameOf(row)} selection={select.selection} />}</td>}
-              {columns.map(({ title, cell, isQuiet, isMinor }) => (
-                <td key={title} className={isMinor ? "minor" : undefined} data-label={isQuiet ? undefined : title}>
+              {columns.map(({ title, cell, isTitleHidden, isMinor }) => (
+                <td key={title} className={isMinor ? "minor" : undefined} data-label={isTitleHidden ? undefined : title}>
                   {cell(row)}
                 </td>
               ))}
@@ -101,9 +101,9 @@ function RowSkeleton<Row>({ columns: [first, ...others], hasBox }: { columns: Co
     <tr>
       {hasBox && <td className="pick" />}
       <td>{first && <Item picture={<span className="logo logo--32 sk" />} title={<span className="sk sk--line sk--row" />} note={LINE} />}</td>
-      {others.map(({ title, isMinor, isQuiet }) => (
-        <td key={title} className={isMinor ? "minor" : undefined} data-label={isQuiet ? undefined : title}>
-          {isQuiet ? (
+      {others.map(({ title, isMinor, isTitleHidden }) => (
+        <td key={title} className={isMinor ? "minor" : undefined} data-label={isTitleHidden ? undefined : title}>
+          {isTitleHidden ? (
             <span className="act">
               <span className="sk sk--button" />
             </span>

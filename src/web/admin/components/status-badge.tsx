@@ -1,11 +1,11 @@
 import type { ReviewStatus } from "../../../contract/admin/item.ts";
 
-const LOOKS = {
-  approved: { look: "badge badge--ok", label: "Approved" },
-  pending: { look: "badge badge--wait", label: "Pending" },
-  rejected: { look: "badge badge--bad", label: "Rejected" },
+const BADGES = {
+  approved: { className: "badge badge--ok", label: "Approved" },
+  pending: { className: "badge badge--wait", label: "Pending" },
+  rejected: { className: "badge badge--bad", label: "Rejected" },
 } as const;
 
 export function StatusBadge({ status, label }: { status: ReviewStatus; label?: string }) {
-  return <span className={LOOKS[status].look}>{label ?? LOOKS[status].label}</span>;
+  return <span className={BADGES[status].className}>{label ?? BADGES[status].label}</span>;
 }

@@ -35,7 +35,7 @@ const COLUMNS: Column<Message>[] = [
   {
     title: "Actions",
     width: 100,
-    isQuiet: true,
+    isTitleHidden: true,
     cell: ({ email, topic, name }) => (
       <a
         className={buttonClass({ variant: "ghost", className: "btn--xs" })}

@@ -39,7 +39,7 @@ export function PendingTable({ items }: { items: PendingItem[] | undefined }) {
     {
       title: "Decision",
       width: 230,
-      isQuiet: true,
+      isTitleHidden: true,
       cell: (item) => (
         <span className="act">
           <DecisionButtons title={item.title} onApprove={() => decide(item, true)} onReject={() => setRejecting(item)} />

@@ -24,15 +24,15 @@ const plural = (n: number, one: string, many: string) => `${count(n)} ${n === 1 
 
 const isNothing = (removed: DemoDataRemoved) => Object.values(removed).every((n) => n === 0);
 
-function removedInWords({ days, orders, reports, pending, kept }: DemoDataRemoved): string {
+function describeRemoved({ days, orders, reports, pending, kept }: DemoDataRemoved): string {
   const gone = [
     `${plural(days, "day", "days")} of traffic`,
     plural(orders, "order", "orders"),
     plural(reports, "report", "reports"),
     plural(pending, "pending item", "pending items"),
   ];
-  const stays = kept > 0 ? ` ${plural(kept, "item that you published stays", "items that you published stay")}.` : "";
-  return `${gone.slice(0, -1).join(", ")} and ${gone.at(-1)}.${stays}`;
+  const keptNote = kept > 0 ? ` ${plural(kept, "item that you published stays", "items that you published stay")}.` : "";
+  return `${gone.slice(0, -1).join(", ")} and ${gone.at(-1)}.${keptNote}`;
 }
 
 function RemoveDialog({ onClose }: { onClose: () => void }) {
@@ -42,7 +42,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
       change({
         address: "DELETE /api/admin/demo-data",
         done: (removed) => (isNothing(removed) ? "There is no demo data left" : "Demo data removed"),
-        note: (removed) => (isNothing(removed) ? "" : removedInWords(removed)),
+        note: (removed) => (isNothing(removed) ? "" : describeRemoved(removed)),
         failed: "Failed to remove the demo data",
       }),
     onSettled: onClose,

@@ -14,22 +14,22 @@ import { importQuery, isBusy, problemsQuery } from "../lib/import-export-queries
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 
-const STATES: Record<ImportSummary["state"], { label: string; look: string }> = {
-  receiving: { label: "Receiving", look: "badge" },
-  checking: { label: "Checking", look: "badge" },
-  ready: { label: "Ready", look: "badge badge--hot" },
-  running: { label: "Adding tools", look: "badge" },
-  done: { label: "Done", look: "badge badge--ok" },
-  failed: { label: "Failed", look: "badge badge--bad" },
-  cancelled: { label: "Stopped", look: "badge" },
+const STATES: Record<ImportSummary["state"], { label: string; className: string }> = {
+  receiving: { label: "Receiving", className: "badge" },
+  checking: { label: "Checking", className: "badge" },
+  ready: { label: "Ready", className: "badge badge--hot" },
+  running: { label: "Adding tools", className: "badge" },
+  done: { label: "Done", className: "badge badge--ok" },
+  failed: { label: "Failed", className: "badge badge--bad" },
+  cancelled: { label: "Stopped", className: "badge" },
 };
 
 const shareOf = ({ doneRows, totalRows }: ImportSummary) => (totalRows ? ` ${Math.floor((doneRows / totalRows) * 100)} %` : "");
 
 export function ImportState({ of }: { of: ImportSummary }) {
-  const { label, look } = STATES[of.state];
+  const { label, className } = STATES[of.state];
   return (
-    <span className={look}>
+    <span className={className}>
       {label}
       {of.state === "running" && shareOf(of)}
     </span>
@@ -43,52 +43,52 @@ export function ImportDetail({ id, search }: { id: number; search: URLSearchPara
       <Link className="back" href="/admin/import-export">
         <Icon name="arrow-left" /> Import &amp; export
       </Link>
-      {isError && !data ? <LoadFailed retry={refetch} /> : data && <Shown one={data} search={search} />}
+      {isError && !data ? <LoadFailed retry={refetch} /> : data && <ImportReport item={data} search={search} />}
     </>
   );
 }
 
-function Shown({ one, search }: { one: Import; search: URLSearchParams }) {
-  const fresh = (one.totalRows ?? one.doneRows) - one.duplicates - one.wrong;
-  const isChecked = one.state !== "receiving" && one.state !== "checking";
+function ImportReport({ item, search }: { item: Import; search: URLSearchParams }) {
+  const fresh = (item.totalRows ?? item.doneRows) - item.duplicates - item.wrong;
+  const isChecked = item.state !== "receiving" && item.state !== "checking";
   return (
     <>
       <div className="block__head">
-        <h2>{one.fileName}</h2>
-        <ImportState of={one} />
+        <h2>{item.fileName}</h2>
+        <ImportState of={item} />
       </div>
-      {isBusy(one.state) && <Progress one={one} />}
-      {one.error && (
+      {isBusy(item.state) && <Progress item={item} />}
+      {item.error && (
         <p className="note note--warn" role="alert">
-          {one.error}
+          {item.error}
         </p>
       )}
       <ul className="stats">
-        <Stat label="Rows" n={one.totalRows ?? one.doneRows} />
+        <Stat label="Rows" n={item.totalRows ?? item.doneRows} />
         <Stat
-          label={one.state === "running" || one.state === "done" ? "Added" : "New"}
-          n={one.state === "running" || one.state === "done" ? one.added : fresh}
+          label={item.state === "running" || item.state === "done" ? "Added" : "New"}
+          n={item.state === "running" || item.state === "done" ? item.added : fresh}
         />
-        <Stat label="Duplicates" n={one.duplicates} />
-        <Stat label="Invalid" n={one.wrong} />
+        <Stat label="Duplicates" n={item.duplicates} />
+        <Stat label="Invalid" n={item.wrong} />
       </ul>
-      {one.notes.length > 0 && (
+      {item.notes.length > 0 && (
         <div className="note import__notes">
-          {one.notes.map((note) => (
+          {item.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
         </div>
       )}
-      <Decide one={one} fresh={fresh} />
-      {one.preview.length > 0 && (
+      <Decide item={item} fresh={fresh} />
+      {item.preview.length > 0 && (
         <section className="block" aria-labelledby="preview">
           <div className="block__head">
             <h2 id="preview">The first rows</h2>
           </div>
-          <Rows label="The first rows" columns={PREVIEW} rows={one.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
+          <Rows label="The first rows" columns={PREVIEW} rows={item.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
         </section>
       )}
-      {isChecked && one.duplicates + one.wrong > 0 && <Problems id={one.id} search={search} />}
+      {isChecked && item.duplicates + item.wrong > 0 && <Problems id={item.id} search={search} />}
     </>
   );
 }
@@ -105,7 +105,7 @@ function Stat({ label, n }: { label: string; n: number }) {
 }
 
 /** During the check, the number of rows is not known yet. */
-function Progress({ one: { state, doneRows, totalRows } }: { one: Import }) {
+function Progress({ item: { state, doneRows, totalRows } }: { item: Import }) {
   const of = state === "running" ? totalRows : null;
   return (
     <div className="import__progress">
@@ -117,11 +117,11 @@ function Progress({ one: { state, doneRows, totalRows } }: { one: Import }) {
   );
 }
 
-function Decide({ one, fresh }: { one: Import; fresh: number }) {
+function Decide({ item, fresh }: { item: Import; fresh: number }) {
   const { change } = useChange();
   const { go } = useUrl();
   const [publish, setPublish] = useState(true);
-  const { id, state, totalRows } = one;
+  const { id, state, totalRows } = item;
   const isStopped = state === "failed" && totalRows !== null;
   const start = () => change({ address: "POST /api/admin/imports/:id/start", params: { id }, body: { publish }, failed: null });
   const stop = async () => {
@@ -154,15 +154,15 @@ function Decide({ one, fresh }: { one: Import; fresh: number }) {
 }
 
 const OUTCOMES = {
-  new: { label: "New", look: "badge badge--ok" },
-  duplicate: { label: "Duplicate", look: "badge" },
-  wrong: { label: "Invalid", look: "badge badge--bad" },
+  new: { label: "New", className: "badge badge--ok" },
+  duplicate: { label: "Duplicate", className: "badge" },
+  wrong: { label: "Invalid", className: "badge badge--bad" },
 } as const;
 type PreviewRow = ImportPreviewRow & { id: number };
 
 const PreviewOutcome = ({ outcome, problem }: ImportPreviewRow) => (
   <div className="import__outcome">
-    <span className={OUTCOMES[outcome].look}>{OUTCOMES[outcome].label}</span>
+    <span className={OUTCOMES[outcome].className}>{OUTCOMES[outcome].label}</span>
     {problem && <small>{problem}</small>}
   </div>
 );
@@ -187,7 +187,7 @@ const PROBLEMS: Column<ProblemRow>[] = [
   { title: "Row", width: 80, cell: ({ row }) => <span className="num">{row}</span> },
   { title: "Name", width: 220, cell: ({ name, slug }) => (slug ? <Link href={`/tools/${slug}`}>{name}</Link> : name || "–") },
   { title: "Reason", cell: ({ problem }) => <span className="muted">{problem}</span> },
-  { title: "Outcome", width: 140, isMinor: true, cell: ({ kind }) => <span className={OUTCOMES[kind].look}>{OUTCOMES[kind].label}</span> },
+  { title: "Outcome", width: 140, isMinor: true, cell: ({ kind }) => <span className={OUTCOMES[kind].className}>{OUTCOMES[kind].label}</span> },
 ];
 
 function Problems({ id, search }: { id: number; search: URLSearchParams }) {

@@ -8,19 +8,19 @@ import { jobsQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
 /** Short enough to see that a requested run has ended. */
-const READ_EVERY_MS = 5_000;
+const POLL_MS = 5_000;
 
 export function Jobs() {
-  const { data, isError, refetch } = useQuery({ ...jobsQuery(), refetchInterval: READ_EVERY_MS });
+  const { data, isError, refetch } = useQuery({ ...jobsQuery(), refetchInterval: POLL_MS });
   if (isError) return <LoadFailed retry={refetch} />;
   return <Rows label="Jobs" columns={COLUMNS} rows={data?.items} empty="No jobs yet. They appear when an instance that runs jobs has started." />;
 }
 
-const STATUSES: Record<JobStatus, { label: string; look: string }> = {
-  failed: { label: "Failed", look: "badge badge--bad" },
-  retrying: { label: "Retrying", look: "badge badge--hot" },
-  ok: { label: "OK", look: "badge badge--ok" },
-  waiting: { label: "Not run yet", look: "badge" },
+const STATUSES: Record<JobStatus, { label: string; className: string }> = {
+  failed: { label: "Failed", className: "badge badge--bad" },
+  retrying: { label: "Retrying", className: "badge badge--hot" },
+  ok: { label: "OK", className: "badge badge--ok" },
+  waiting: { label: "Not run yet", className: "badge" },
 };
 
 const ago = (at: string | null) => (at === null ? "Never" : `${formatElapsed(at)} ago`);
@@ -28,11 +28,11 @@ const duration = (ms: number | null) => (ms === null ? null : ms < 1_000 ? `took
 
 const COLUMNS: Column<AdminJob>[] = [
   { title: "Job", width: 230, cell: ({ name, lastDurationMs }) => <Item picture={<IconTile name="clock" />} title={name} note={duration(lastDurationMs)} /> },
-  { title: "Status", width: 120, cell: ({ status }) => <span className={STATUSES[status].look}>{STATUSES[status].label}</span> },
+  { title: "Status", width: 120, cell: ({ status }) => <span className={STATUSES[status].className}>{STATUSES[status].label}</span> },
   { title: "Last run", width: 120, cell: ({ lastRunAt }) => <span className="muted">{ago(lastRunAt)}</span> },
   { title: "Last success", width: 130, cell: ({ lastSuccessAt }) => <span className="muted">{ago(lastSuccessAt)}</span> },
   { title: "Last error", cell: (job) => <LastError job={job} /> },
-  { title: "Actions", width: 110, isQuiet: true, cell: (job) => <RunNow job={job} /> },
+  { title: "Actions", width: 110, isTitleHidden: true, cell: (job) => <RunNow job={job} /> },
 ];
 
 function LastError({ job: { lastError, lastFailureAt } }: { job: AdminJob }) {

@@ -3,8 +3,8 @@ import { describeEvent, hrefOfSubject } from "./describe-event.ts";
 
 const ada = { id: 1, name: "Ada" };
 const sentence = (...given: Parameters<typeof describeEvent>) => {
-  const { who, before, noun, name, after } = describeEvent(...given);
-  return [who, before, noun, name, after].filter(Boolean).join(" ");
+  const { actorName, before, noun, name, after } = describeEvent(...given);
+  return [actorName, before, noun, name, after].filter(Boolean).join(" ");
 };
 
 test.each([

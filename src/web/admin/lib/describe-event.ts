@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../../contract/admin/audit.ts";
 import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
 
 /** What was done; {it} is replaced with the item. */
-const DID: Record<string, string> = {
+const ACTION_PHRASES: Record<string, string> = {
   approve: "approved {it}",
   reject: "rejected {it}",
   restore: "restored {it}",
@@ -66,15 +66,15 @@ const NOUN: Record<string, string> = {
   pictures: "a picture",
 };
 
-type Parts = { who: string; before: string; noun: string; name: string; after: string };
+type Parts = { actorName: string; before: string; noun: string; name: string; after: string };
 
 export function describeEvent({ actor, action, entity, name }: Pick<AuditEntry, "actor" | "action" | "entity" | "name">): Parts {
-  const who = actor?.name ?? (entity === "admin-link" ? UNKNOWN_PERSON : "The system");
-  const [before = "", after] = (DID[action] ?? `did ${inWords(action)} with {it}`).split("{it}");
+  const actorName = actor?.name ?? (entity === "admin-link" ? UNKNOWN_PERSON : "The system");
+  const [before = "", after] = (ACTION_PHRASES[action] ?? `did ${humanize(action)} with {it}`).split("{it}");
   // "signed in" has no object.
-  if (after === undefined) return { who, before, noun: "", name: "", after: "" };
-  const noun = NOUN[entity] ?? (entity === "users" ? "" : `the ${inWords(entity)}`);
-  return { who, before: before.trim(), noun, name: name ?? (entity === "users" ? "a deleted account" : ""), after: after.trim() };
+  if (after === undefined) return { actorName, before, noun: "", name: "", after: "" };
+  const noun = NOUN[entity] ?? (entity === "users" ? "" : `the ${humanize(entity)}`);
+  return { actorName, before: before.trim(), noun, name: name ?? (entity === "users" ? "a deleted account" : ""), after: after.trim() };
 }
 
 /** The item's URL in the panel, if it has one. */
@@ -110,7 +110,7 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
   }
 }
 
-export const inWords = (name: string) => name.replace(/[._-]+/g, " ");
+export const humanize = (name: string) => name.replace(/[._-]+/g, " ");
 
 /** The label of a field in its form: rejectionReason → rejection reason. */
-export const fieldInWords = (field: string) => inWords(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+export const fieldLabel = (field: string) => humanize(field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));

@@ -7,6 +7,6 @@ test.each([
   [5 * 3_600_000, "5 h"],
   [86_400_000, "1 day"],
   [3 * 86_400_000, "3 days"],
-])("%i ms are %s", (passed, said) => {
-  expect(formatElapsed(new Date(1_000_000_000_000 - passed).toISOString(), 1_000_000_000_000)).toBe(said);
+])("%i ms are %s", (elapsedMs, expected) => {
+  expect(formatElapsed(new Date(1_000_000_000_000 - elapsedMs).toISOString(), 1_000_000_000_000)).toBe(expected);
 });

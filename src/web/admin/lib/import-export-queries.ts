@@ -4,18 +4,18 @@ import type { Import, ImportSummary } from "../../../contract/admin/import-expor
 import type { ListOf } from "../../../contract/api.ts";
 import { chosen, listParams, read, readPage } from "./queries.ts";
 
-const LOOK_AGAIN_MS = 1_000;
+const POLL_MS = 1_000;
 export const isBusy = (state: ImportSummary["state"] | undefined) => state === "receiving" || state === "checking" || state === "running";
 
 /** Polls while something is running. */
 export const importQuery = (id: number) => ({
   ...read("GET /api/admin/imports/:id", { params: { id } }),
-  refetchInterval: ({ state }: { state: { data: Import | undefined } }) => isBusy(state.data?.state) && LOOK_AGAIN_MS,
+  refetchInterval: ({ state }: { state: { data: Import | undefined } }) => isBusy(state.data?.state) && POLL_MS,
 });
 export const importsQuery = () => ({
   ...readPage("GET /api/admin/imports", { query: { limit: 20, page: 1 } }),
   refetchInterval: ({ state }: { state: { data: ListOf<ImportSummary> | undefined } }) =>
-    state.data?.items.some((one) => isBusy(one.state)) === true && 3 * LOOK_AGAIN_MS,
+    state.data?.items.some((one) => isBusy(one.state)) === true && 3 * POLL_MS,
 });
 export const problemsQuery = (id: number, search: URLSearchParams) =>
   readPage("GET /api/admin/imports/:id/problems", { params: { id }, query: { ...listParams(search), kind: chosen(search, "kind") } });

@@ -36,7 +36,7 @@ const SHOWN_REFUSALS = 3;
 
 const counted = (n: number, [one, many]: Noun) => `${count(n)} ${n === 1 ? one : many}`;
 
-function refusedInWords({ refused }: BulkAnswer): string {
+function describeRefused({ refused }: BulkAnswer): string {
   const sentences = refused.slice(0, SHOWN_REFUSALS).map(({ error }) => error);
   const more = refused.length - sentences.length;
   return [...sentences, ...(more > 0 ? [`${count(more)} more were refused.`] : [])].join(" ");
@@ -50,7 +50,7 @@ export function useBulk() {
       ...call(rows.map(({ id }) => id)),
       ...(show && { show }),
       done: ({ done: ids }) => (ids.length > 0 ? `${counted(ids.length, noun)} ${done}` : failed),
-      note: refusedInWords,
+      note: describeRefused,
       failed,
       ...(reverse && { undo: ({ done: ids }: BulkAnswer) => (ids.length > 0 ? { ...reverse(ids), done: "Change undone", failed } : null) }),
     });

@@ -5,7 +5,7 @@ import type { Address, InputOf, ResponseOf } from "../../../contract/operations/
 import { fillPath } from "../../../contract/operations/path-of.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { type AdminRead, isAdmins } from "../../queries/query-client.ts";
+import { type AdminRead, isAdminQuery } from "../../queries/query-client.ts";
 import { toast } from "../../ui/toast.tsx";
 
 type Write = Exclude<Address, `GET ${string}`>;
@@ -20,11 +20,11 @@ export type Reversal<At extends Write> = { address: At; done?: string } & InputO
 
 type Change<At extends Write> = { address: At } & InputOf<At> &
   Messages & {
-    done?: string | ((answer: ResponseOf<At>) => string);
+    done?: string | ((response: ResponseOf<At>) => string);
     /** Text that the response adds to `done`, such as items that another admin decided first. */
-    note?: (answer: ResponseOf<At>) => string;
+    note?: (response: ResponseOf<At>) => string;
     /** Null if there is nothing to undo. */
-    undo?: (answer: ResponseOf<At>) => { [Each in Write]: Reversal<Each> }[Write] | null;
+    undo?: (response: ResponseOf<At>) => { [Each in Write]: Reversal<Each> }[Write] | null;
   };
 
 export function useChange() {
@@ -32,20 +32,20 @@ export function useChange() {
   const lastUndo = useRef<(() => void) | null>(null);
 
   /** For forms, which show the server's refusal themselves: a dialog covers the toasts. */
-  async function save<At extends Write>(wanted: Change<At>): Promise<ResponseOf<At>> {
-    const { address, show, done, note, failed, undo } = wanted;
-    await client.cancelQueries({ predicate: isAdmins });
-    const before = show ? client.getQueriesData({ predicate: isAdmins }) : [];
+  async function save<At extends Write>(request: Change<At>): Promise<ResponseOf<At>> {
+    const { address, show, done, note, failed, undo } = request;
+    await client.cancelQueries({ predicate: isAdminQuery });
+    const before = show ? client.getQueriesData({ predicate: isAdminQuery }) : [];
     show?.(client);
     try {
-      const answer: ResponseOf<At> = await api.send(address, wanted);
-      const reverse = undo?.(answer);
-      const takeBack = reverse && (() => void change(reverse));
-      lastUndo.current = takeBack ?? null;
-      const description = note?.(answer);
-      const title = typeof done === "function" ? done(answer) : done;
-      if (title) toast({ title, ...(description && { description }), ...(takeBack && { action: { label: "Undo", run: takeBack } }) });
-      return answer;
+      const response: ResponseOf<At> = await api.send(address, request);
+      const reverse = undo?.(response);
+      const runUndo = reverse && (() => void change(reverse));
+      lastUndo.current = runUndo ?? null;
+      const description = note?.(response);
+      const title = typeof done === "function" ? done(response) : done;
+      if (title) toast({ title, ...(description && { description }), ...(runUndo && { action: { label: "Undo", run: runUndo } }) });
+      return response;
     } catch (error) {
       for (const [key, data] of before) client.setQueryData(key, data);
       const sentence = errorMessage(error);
@@ -54,11 +54,11 @@ export function useChange() {
     } finally {
       // Data that is not on the screen is refetched when it is next shown: a stale row would have an old version, and be refused.
       client.removeQueries({ type: "inactive" });
-      void client.invalidateQueries({ predicate: isAdmins });
+      void client.invalidateQueries({ predicate: isAdminQuery });
     }
   }
   /** Resolves to the response, or to null if it was refused: then a toast was shown and the screen rolled back. */
-  const change = <At extends Write>(wanted: Change<At>): Promise<ResponseOf<At> | null> => save(wanted).catch(() => null);
+  const change = <At extends Write>(request: Change<At>): Promise<ResponseOf<At> | null> => save(request).catch(() => null);
 
   function undoLast() {
     lastUndo.current?.();

@@ -19,8 +19,8 @@ export function useRawRequest() {
     const url = site.apiBaseUrl + withQuery(fillPath(address, params), query);
     const send = (token: string | null) =>
       fetch(url, { ...init, method, credentials: "include", headers: { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) } });
-    const answer = await send(await (await loadTokenRefresh()).token());
-    const response = answer.status === 403 ? await retryAfterSignIn(answer, { site, loadTokenRefresh, send }) : answer;
+    const firstResponse = await send(await (await loadTokenRefresh()).token());
+    const response = firstResponse.status === 403 ? await retryAfterSignIn(firstResponse, { site, loadTokenRefresh, send }) : firstResponse;
     if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
     return response;
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepRemovedRows } from "./use-stable-rows.ts";
 
-const places = (before: string, rows: string) =>
+const keepRows = (before: string, rows: string) =>
   keepRemovedRows([...before], [...rows], (letter) => letter)
     .map(({ row, isGone }) => (isGone ? row.toUpperCase() : row))
     .join("");
@@ -18,5 +18,5 @@ test.each([
   // Undo restores it.
   ["aBc".toLowerCase(), "abc", "abc"],
 ])("of %s, of which %s are left, every row keeps its place: %s", (before, rows, expected) => {
-  expect(places(before, rows)).toBe(expected);
+  expect(keepRows(before, rows)).toBe(expected);
 });

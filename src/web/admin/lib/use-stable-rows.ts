@@ -14,19 +14,19 @@ export function useStableRows<Row>(rows: Row[] | undefined, keyOf: (row: Row) =>
     shown.current = null;
     return rows.map((row) => ({ row, isGone: false }));
   }
-  const placed = keepRemovedRows(shown.current?.scope === scope ? shown.current.rows : [], rows, keyOf);
-  shown.current = { scope, rows: placed.map(({ row }) => row) };
-  return placed;
+  const stableRows = keepRemovedRows(shown.current?.scope === scope ? shown.current.rows : [], rows, keyOf);
+  shown.current = { scope, rows: stableRows.map(({ row }) => row) };
+  return stableRows;
 }
 
 export function keepRemovedRows<Row>(before: Row[], rows: Row[], keyOf: (row: Row) => Key): StableRow<Row>[] {
   const here = new Set(rows.map(keyOf));
-  const placed = rows.map((row): StableRow<Row> => ({ row, isGone: false }));
+  const stableRows = rows.map((row): StableRow<Row> => ({ row, isGone: false }));
   before.forEach((row, index) => {
     if (here.has(keyOf(row))) return;
     const neighbor = before[index - 1];
-    const at = neighbor === undefined ? 0 : placed.findIndex((one) => keyOf(one.row) === keyOf(neighbor)) + 1;
-    placed.splice(at, 0, { row, isGone: true });
+    const at = neighbor === undefined ? 0 : stableRows.findIndex((one) => keyOf(one.row) === keyOf(neighbor)) + 1;
+    stableRows.splice(at, 0, { row, isGone: true });
   });
-  return placed;
+  return stableRows;
 }

@@ -55,7 +55,7 @@ const COLUMNS: Column<Check>[] = [
     width: 300,
     cell: ({ id, name, website }) => <Item picture={<IconTile name="link" />} title={<Link href={`/admin/tools?id=${id}`}>{name}</Link>} note={website} />,
   },
-  { title: "Status", width: 120, cell: ({ status }) => <span className={LINK_STATUSES[status].look}>{LINK_STATUSES[status].label}</span> },
+  { title: "Status", width: 120, cell: ({ status }) => <span className={LINK_STATUSES[status].className}>{LINK_STATUSES[status].label}</span> },
   {
     title: "Result",
     cell: ({ detail, failingSince, goneSince }) => (
@@ -72,7 +72,7 @@ const COLUMNS: Column<Check>[] = [
     ),
   },
   { title: "Checked", width: 110, isMinor: true, cell: ({ checkedAt }) => <span className="muted">{formatElapsed(checkedAt)} ago</span> },
-  { title: "Actions", width: 130, isQuiet: true, cell: (check) => <CheckNow check={check} /> },
+  { title: "Actions", width: 130, isTitleHidden: true, cell: (check) => <CheckNow check={check} /> },
 ];
 
 function CheckNow({ check: { id, name } }: { check: Check }) {

@@ -79,7 +79,7 @@ const COLUMNS: Column<Feed>[] = [
   },
   { title: "Articles", width: 90, isMinor: true, cell: ({ added }) => <span className="muted num">{count(added)}</span> },
   { title: "Pending", width: 90, isMinor: true, cell: ({ pending }) => <span className="num">{count(pending)}</span> },
-  { title: "Actions", width: 270, isQuiet: true, cell: (feed) => <FeedActions feed={feed} /> },
+  { title: "Actions", width: 270, isTitleHidden: true, cell: (feed) => <FeedActions feed={feed} /> },
 ];
 
 function FeedActions({ feed: { id, title, url, isActive } }: { feed: Feed }) {

@@ -12,7 +12,7 @@ export const isDisputed = ({ disputes }: AdminPayment) => disputes.some(isOpen);
 export const noteOf = ({ buyer, failure }: AdminPayment) => [`Bought by ${buyer.name}`, failure].filter(Boolean).join(" · ");
 
 /** One line for each thing an admin must know. */
-export function troublesOf({ refundedInCents, state, isOfOtherAccount, disputes, extraPayments }: AdminPayment): string[] {
+export function paymentProblems({ refundedInCents, state, isOfOtherAccount, disputes, extraPayments }: AdminPayment): string[] {
   return [
     ...disputes.map(disputeNote),
     ...extraPayments.map(extraNote),
@@ -22,9 +22,9 @@ export function troublesOf({ refundedInCents, state, isOfOtherAccount, disputes,
 }
 
 function disputeNote({ id, status, amountInCents, reason, respondBy }: Dispute): string {
-  const what = `Dispute ${id} over ${shortDollars(amountInCents)}${reason ? ` (${reason})` : ""}`;
-  if (status === "open" && respondBy) return `${what}: respond by ${moment(respondBy)}`;
-  return `${what}: ${status.replace("_", " ")}`;
+  const summary = `Dispute ${id} over ${shortDollars(amountInCents)}${reason ? ` (${reason})` : ""}`;
+  if (status === "open" && respondBy) return `${summary}: respond by ${moment(respondBy)}`;
+  return `${summary}: ${status.replace("_", " ")}`;
 }
 
 function extraNote({ paymentId, amountInCents, refundedInCents, failure }: ExtraPayment): string {

@@ -16,9 +16,9 @@ import { paymentsQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
 import { Ledger } from "./ledger.tsx";
-import { isDisputed, noteOf, troublesOf } from "./payment-notes.ts";
+import { isDisputed, noteOf, paymentProblems } from "./payment-notes.ts";
 
-const LOOKS: Record<OrderState, string> = {
+const BADGES: Record<OrderState, string> = {
   created: "badge",
   attempted: "badge badge--wait",
   paid: "badge badge--wait",
@@ -68,7 +68,7 @@ function Payments({ search }: ScreenProps) {
     {
       title: "Actions",
       width: 112,
-      isQuiet: true,
+      isTitleHidden: true,
       cell: (payment) =>
         payment.isRefundable && (
           <Button variant="ghost" className="btn--xs" aria-label={`Refund ${payment.description}`} onClick={() => setRefunded(payment)}>
@@ -91,9 +91,9 @@ function Note({ payment }: { payment: AdminPayment }) {
   return (
     <>
       <span title={`${payment.buyer.email}, ${payment.orderId}`}>{noteOf(payment)}</span>
-      {troublesOf(payment).map((trouble) => (
-        <span key={trouble} className="item__trouble">
-          {trouble}
+      {paymentProblems(payment).map((problem) => (
+        <span key={problem} className="item__trouble">
+          {problem}
         </span>
       ))}
     </>
@@ -103,7 +103,7 @@ function Note({ payment }: { payment: AdminPayment }) {
 function State({ payment }: { payment: AdminPayment }) {
   if (isDisputed(payment)) return <span className="badge badge--bad">Disputed</span>;
   if (payment.isChargedBack) return <span className="badge badge--bad">Charged back</span>;
-  return <span className={LOOKS[payment.state]}>{capital(payment.state)}</span>;
+  return <span className={BADGES[payment.state]}>{capital(payment.state)}</span>;
 }
 
 /** Refunds cannot be undone, so this one needs a confirmation. */

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { MailRow } from "../../../contract/mail.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { actionInWords } from "../components/audit-events.tsx";
+import { actionLabel } from "../components/audit-events.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
@@ -14,14 +14,14 @@ import type { ScreenProps } from "../lib/screen-props.ts";
 import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { useUrl } from "../lib/use-url.ts";
 
-const LOOKS = {
-  waiting: { look: "badge badge--wait", label: "Waiting" },
-  sent: { look: "badge badge--ok", label: "Sent" },
-  kept: { look: "badge", label: "Kept" },
-  skipped: { look: "badge", label: "Skipped" },
-  failed: { look: "badge badge--bad", label: "Failed" },
+const BADGES = {
+  waiting: { className: "badge badge--wait", label: "Waiting" },
+  sent: { className: "badge badge--ok", label: "Sent" },
+  kept: { className: "badge", label: "Kept" },
+  skipped: { className: "badge", label: "Skipped" },
+  failed: { className: "badge badge--bad", label: "Failed" },
 } as const;
-const STATES = [{ value: "", label: "All mail" }, ...Object.entries(LOOKS).map(([value, { label }]) => ({ value, label }))];
+const STATES = [{ value: "", label: "All mail" }, ...Object.entries(BADGES).map(([value, { label }]) => ({ value, label }))];
 
 export function MailOutbox({ search }: ScreenProps) {
   const id = Number(search.get("id"));
@@ -38,8 +38,8 @@ function MailList({ search }: ScreenProps) {
         <Item picture={<IconTile name="mail" />} title={<Link href={hrefWith({ id: mail.id })}>{mail.subject}</Link>} note={<MailNote mail={mail} />} />
       ),
     },
-    { title: "Kind", width: 152, isMinor: true, cell: ({ kind }) => <span className="muted">{kindInWords(kind)}</span> },
-    { title: "State", width: 104, cell: ({ state }) => <span className={LOOKS[state].look}>{LOOKS[state].label}</span> },
+    { title: "Kind", width: 152, isMinor: true, cell: ({ kind }) => <span className="muted">{kindLabel(kind)}</span> },
+    { title: "State", width: 104, cell: ({ state }) => <span className={BADGES[state].className}>{BADGES[state].label}</span> },
     { title: "Attempts", width: 88, isMinor: true, cell: ({ attempts }) => <span className="muted">{attempts}</span> },
     { title: "When", width: 136, cell: ({ sentAt, createdAt }) => <time dateTime={sentAt ?? createdAt}>{moment(sentAt ?? createdAt)}</time> },
   ];
@@ -96,7 +96,7 @@ const KINDS: Record<string, string> = {
   "automatic-hides": "Alarm",
   contact: "Contact message",
 };
-const kindInWords = (kind: string) => KINDS[kind] ?? actionInWords(kind);
+const kindLabel = (kind: string) => KINDS[kind] ?? actionLabel(kind);
 
 function OneMail({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(mailQuery(id));

@@ -15,7 +15,7 @@ type Props = { categories: AdminCategory[]; onClose: () => void };
 
 const EMPTY = { name: "", description: "", websiteUrl: "", logoUrl: "", category: "", pricing: "freemium", tags: "", isApproved: true };
 /** The specification's call uses different names for two of them. */
-const CALLED = {
+const FIELD_NAMES = {
   name: "name",
   description: "description",
   website: "websiteUrl",
@@ -50,7 +50,7 @@ export function AddTool({ categories, onClose }: Props) {
   return (
     <Modal title="Add Tool" onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        <ToolFields layout={NEW_TOOL_FIELDS} field={(shown) => field(CALLED[shown])} categories={categories} below={below} />
+        <ToolFields layout={NEW_TOOL_FIELDS} field={(shown) => field(FIELD_NAMES[shown])} categories={categories} below={below} />
         <div className="form__checks">
           <FormCheck {...field("isApproved")} label="Approved (public immediately)" />
         </div>

@@ -43,7 +43,7 @@ export function Reports({ search }: ScreenProps) {
       ),
     },
     { title: "Age", width: 92, isMinor: true, cell: ({ createdAt }) => <span className="muted">{formatElapsed(createdAt)}</span> },
-    { title: "Decision", width: 260, isQuiet: true, cell: (report) => <Decision report={report} /> },
+    { title: "Decision", width: 260, isTitleHidden: true, cell: (report) => <Decision report={report} /> },
   ];
   const bulk = useBulk();
   const settleAll = (outcome: ReportOutcome, done: string) => (rows: AdminReport[]) =>

@@ -8,9 +8,9 @@ import { FormField } from "../../ui/form-field.tsx";
 import type { ToolFormValues } from "./tool-form-values.ts";
 
 type Name = keyof ToolFormValues;
-type Look = { label: string; required?: true; hint?: string; lines?: number; type?: "url"; placeholder?: string };
+type FieldOptions = { label: string; required?: true; hint?: string; lines?: number; type?: "url"; placeholder?: string };
 
-const FIELDS: Record<Name, Look> = {
+const FIELDS: Record<Name, FieldOptions> = {
   name: { label: "Name", required: true },
   slug: { label: "Slug", required: true, hint: "The old address will redirect here" },
   shortDescription: { label: "Short description", required: true },

@@ -88,7 +88,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
       isMinor: true,
       cell: ({ createdAt, deletedAt }) => <span className="muted">{shortDate(deletedAt ?? createdAt)}</span>,
     },
-    { title: "Actions", width: 300, isQuiet: true, cell: (tool) => <ToolActions tool={tool} editHref={hrefWith({ id: tool.id })} /> },
+    { title: "Actions", width: 300, isTitleHidden: true, cell: (tool) => <ToolActions tool={tool} editHref={hrefWith({ id: tool.id })} /> },
   ];
 
   return (
@@ -123,7 +123,7 @@ function Badges({ tool }: { tool: AdminToolRow }) {
       {tool.isHidden && <span className="badge badge--bad">Hidden</span>}
       {tool.openReports > 0 && <span className="badge badge--wait">{tool.openReports === 1 ? "Reported" : `${tool.openReports} reports`}</span>}
       {tool.linkStatus && tool.linkStatus !== "alive" && (
-        <Link className={LINK_STATUSES[tool.linkStatus].look} href={`/admin/link-check?q=${tool.slug}`}>
+        <Link className={LINK_STATUSES[tool.linkStatus].className} href={`/admin/link-check?q=${tool.slug}`}>
           Website: {LINK_STATUSES[tool.linkStatus].label.toLowerCase()}
         </Link>
       )}

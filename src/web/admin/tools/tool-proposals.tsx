@@ -2,7 +2,7 @@
 import { ProposedValues } from "../../components/proposed-values.tsx";
 import { partsOf } from "./tool-form-values.ts";
 
-const MOST_TAGS = 5;
+const MAX_TAGS = 5;
 
 type Props = {
   texts: (string | undefined)[];
@@ -15,21 +15,21 @@ type Props = {
 };
 
 export function toolProposals({ texts, slug, category, categories, tags, onTake }: Props) {
-  const asked = { text: texts.filter(Boolean).join(". "), ...(slug ? { except: slug } : {}) };
+  const proposalInput = { text: texts.filter(Boolean).join(". "), ...(slug ? { except: slug } : {}) };
   const own = partsOf(tags, ",");
   const isOwn = (tag: string) => own.some((one) => one.toLowerCase() === tag.toLowerCase());
   return {
     category: (
       <ProposedValues
-        {...asked}
+        {...proposalInput}
         pick={(proposed) => proposed.categories.map(({ name }) => name).filter((name) => name !== category && categories.some((known) => known.name === name))}
         onTake={(value) => onTake("category", value)}
       />
     ),
     tags: (
       <ProposedValues
-        {...asked}
-        pick={(proposed) => proposed.tags.filter((tag) => !isOwn(tag)).slice(0, MOST_TAGS)}
+        {...proposalInput}
+        pick={(proposed) => proposed.tags.filter((tag) => !isOwn(tag)).slice(0, MAX_TAGS)}
         onTake={(tag) => onTake("tags", [...own, tag].join(", "))}
       />
     ),

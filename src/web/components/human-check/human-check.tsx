@@ -10,7 +10,7 @@ type Props = { action: string; round: number; onToken: (token: string) => void; 
 
 /** The CAPTCHA widget. Its code is loaded only where it is shown. */
 export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const report = useRef(onToken);
   report.current = onToken;
   const { contactBaseUrl, turnstileSiteKey } = useSite();
@@ -19,14 +19,14 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round or attempt restarts the check.
   useEffect(() => {
-    const element = place.current;
+    const element = container.current;
     if (!element) return;
     let isOver = false;
     let remove = () => {};
-    const tell = (token: string) => !isOver && report.current(token);
+    const setToken = (token: string) => !isOver && report.current(token);
     const show = turnstileSiteKey ? showTurnstile : showAltcha;
     setFailed(false);
-    show(element, { siteKey: turnstileSiteKey ?? "", challenge: (baseUrl ?? contactBaseUrl) + pathOf("GET /api/human-check"), action, tell }).then(
+    show(element, { siteKey: turnstileSiteKey ?? "", challenge: (baseUrl ?? contactBaseUrl) + pathOf("GET /api/human-check"), action, setToken }).then(
       (undo) => {
         remove = undo;
         if (isOver) undo();
@@ -34,7 +34,7 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
       () => setFailed(true),
     );
     return () => {
-      tell("");
+      setToken("");
       isOver = true;
       remove();
     };
@@ -43,7 +43,7 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
   return (
     <div className="human">
       {!turnstileSiteKey && <link rel="stylesheet" href={styles} precedence="own" />}
-      <div ref={place} className="human__place" />
+      <div ref={container} className="human__place" />
       {isFailed && (
         <FormError>
           <span>
@@ -58,34 +58,34 @@ export function HumanCheck({ action, round, onToken, baseUrl }: Props) {
   );
 }
 
-type Show = { siteKey: string; challenge: string; action: string; tell: (token: string) => void };
+type Show = { siteKey: string; challenge: string; action: string; setToken: (token: string) => void };
 
-async function showAltcha(place: HTMLElement, { challenge, tell }: Show) {
+async function showAltcha(container: HTMLElement, { challenge, setToken }: Show) {
   const { createAltcha } = await import("./altcha.ts");
   const widget = createAltcha(challenge);
   widget.addEventListener("statechange", (event) => {
     const { state, payload } = (event as CustomEvent<{ state: string; payload?: string }>).detail;
-    tell(state === "verified" && payload ? payload : "");
+    setToken(state === "verified" && payload ? payload : "");
   });
-  place.replaceChildren(widget);
+  container.replaceChildren(widget);
   return () => widget.remove();
 }
 
-async function showTurnstile(place: HTMLElement, { siteKey, action, tell }: Show) {
+async function showTurnstile(container: HTMLElement, { siteKey, action, setToken }: Show) {
   const { loadTurnstile } = await import("./turnstile.ts");
   const turnstile = await loadTurnstile();
   const box = document.createElement("div");
-  place.replaceChildren(box);
+  container.replaceChildren(box);
   const theme = document.documentElement.classList.contains("dark") ? "dark" : "light";
-  const forget = () => tell("");
+  const clearToken = () => setToken("");
   const id = turnstile.render(box, {
     sitekey: siteKey,
     action,
     theme,
-    callback: tell,
-    "expired-callback": forget,
+    callback: setToken,
+    "expired-callback": clearToken,
     "error-callback": () => {
-      forget();
+      clearToken();
       return true;
     },
   });

@@ -8,8 +8,8 @@ const HumanCheckPrompt = lazy(() => import("./human-check-prompt.tsx"));
 
 type HumanCheckRequest = {
   /** Returns whether the server requires a check, and if so shows one. After any other failure, a used check restarts. */
-  ask: (error: unknown) => boolean;
-  answered: () => void;
+  showIfRequired: (error: unknown) => boolean;
+  reset: () => void;
   /** The solved check, or empty. Returned only once, because it is valid only once. */
   takeToken: () => string;
   widget: ReactNode;
@@ -19,12 +19,12 @@ export function useHumanCheck(action: "subscribe" | "submit" | "comment" | "repo
   const [round, setRound] = useState(0);
   const token = useRef("");
   return {
-    ask(error) {
-      const isAsked = error instanceof ApiError && error.status === HUMAN_CHECK_STATUS;
-      if (isAsked || round > 0) setRound(round + 1);
-      return isAsked;
+    showIfRequired(error) {
+      const isRequired = error instanceof ApiError && error.status === HUMAN_CHECK_STATUS;
+      if (isRequired || round > 0) setRound(round + 1);
+      return isRequired;
     },
-    answered: () => setRound(0),
+    reset: () => setRound(0),
     takeToken() {
       const taken = token.current;
       token.current = "";

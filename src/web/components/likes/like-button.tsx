@@ -12,10 +12,10 @@ import { likeStatesQuery } from "../../queries/shared-queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-type Props = { tool: Pick<ToolCard, "id" | "slug" | "name" | "likes">; look?: string };
+type Props = { tool: Pick<ToolCard, "id" | "slug" | "name" | "likes">; className?: string };
 
 /** The like count is the heart button. All hearts of a page share one query for what the user likes. */
-export function LikeButton({ tool, look = "likes" }: Props) {
+export function LikeButton({ tool, className = "likes" }: Props) {
   const { user, isLoading } = useSession();
   const { data: marks } = useQuery({ ...likeStatesQuery(), enabled: user !== null });
   const [isPending, setPending] = useState(false);
@@ -34,7 +34,7 @@ export function LikeButton({ tool, look = "likes" }: Props) {
   return (
     <button
       type="button"
-      className={look}
+      className={className}
       aria-pressed={liked}
       aria-busy={isPending || undefined}
       aria-label={`Like ${tool.name}, ${count(likes)} likes`}

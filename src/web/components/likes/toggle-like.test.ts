@@ -9,14 +9,14 @@ const { toast } = vi.hoisted(() => ({ toast: vi.fn() }));
 vi.mock("../../ui/toast.tsx", () => ({ toast }));
 beforeEach(() => void toast.mockClear());
 
-const NOT_YET = { liked: false, likes: 7 };
+const NOT_LIKED = { liked: false, likes: 7 };
 
-async function press(answer: () => Promise<Response>, before = NOT_YET) {
+async function press(respond: () => Promise<Response>, before = NOT_LIKED) {
   const marks = () => client.getQueryData(likeStatesQuery().queryKey);
   let atOnce: unknown;
   const fetch = vi.fn(() => {
     atOnce = marks();
-    return answer();
+    return respond();
   });
   const api = createApi({ baseUrl: "", fetch });
   const client = createQueryClient(api);
@@ -40,6 +40,6 @@ test("an answer that does not say whether it is liked is taken for the heart's o
 
 test("a failure is undone, and said as an error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
-  expect((await press(async () => new Response("no", { status: 500 }))).after).toEqual({ 3: NOT_YET });
+  expect((await press(async () => new Response("no", { status: 500 }))).after).toEqual({ 3: NOT_LIKED });
   expect(toast).toHaveBeenCalledExactlyOnceWith({ title: "Error", description: "Could not toggle like. Try again.", variant: "destructive" });
 });

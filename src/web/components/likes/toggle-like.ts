@@ -12,11 +12,11 @@ export async function toggleLike({ api, client }: { api: Api; client: QueryClien
   const { queryKey } = likeStatesQuery();
   const show = (mark: LikeState) => client.setQueryData(queryKey, (marks) => ({ ...marks, [id]: mark }));
   await client.cancelQueries({ queryKey });
-  const guess = { liked: !before.liked, likes: before.likes + (before.liked ? -1 : 1) };
-  show(guess);
+  const optimistic = { liked: !before.liked, likes: before.likes + (before.liked ? -1 : 1) };
+  show(optimistic);
   try {
     // A backend may only confirm success; then the new state is assumed (section 7).
-    const mark = { ...guess, ...(await api.call("POST /api/tools/:slug/like", { params: { slug } })) };
+    const mark = { ...optimistic, ...(await api.call("POST /api/tools/:slug/like", { params: { slug } })) };
     show(mark);
     toast(mark.liked ? MESSAGES.like.liked : MESSAGES.like.unliked);
     for (const address of ["GET /api/tools/liked", "GET /api/user"] as const) void client.invalidateQueries({ queryKey: [pathOf(address)] });

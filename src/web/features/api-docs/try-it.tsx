@@ -6,15 +6,15 @@ import { Button } from "../../ui/button.tsx";
 import { Code } from "./code.tsx";
 
 export type Values = Record<string, string>;
-type Answer = { status: number; left: string | null; body: string };
+type Result = { status: number; left: string | null; body: string };
 type Props = { operation: DocsOperation; values: Values; onValues: (values: Values) => void; call: string };
 
-const MOST_SHOWN = 20_000;
+const MAX_LENGTH = 20_000;
 
 export function TryIt({ operation: { parameters, title }, values, onValues, call }: Props) {
   const { apiBaseUrl } = useSite();
   const id = useId();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [result, setResult] = useState<Result | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function send(event: FormEvent) {
@@ -22,10 +22,10 @@ export function TryIt({ operation: { parameters, title }, values, onValues, call
     setBusy(true);
     try {
       const response = await fetch(apiBaseUrl + call);
-      setAnswer({ status: response.status, left: response.headers.get("ratelimit-remaining"), body: pretty(await response.text()) });
+      setResult({ status: response.status, left: response.headers.get("ratelimit-remaining"), body: pretty(await response.text()) });
     } catch (error) {
       console.error("The call failed", error);
-      setAnswer({ status: 0, left: null, body: "The request failed. Check your connection and try again." });
+      setResult({ status: 0, left: null, body: "The request failed. Check your connection and try again." });
     }
     setBusy(false);
   }
@@ -64,12 +64,12 @@ export function TryIt({ operation: { parameters, title }, values, onValues, call
           Send request
         </Button>
       </form>
-      {answer && (
+      {result && (
         <div role="status">
           <p className="try__status">
-            {answer.status > 0 && <b>{answer.status}</b>} {answer.left !== null && `${answer.left} requests left this minute`}
+            {result.status > 0 && <b>{result.status}</b>} {result.left !== null && `${result.left} requests left this minute`}
           </p>
-          <Code label={`Response of ${title}`} text={answer.body} />
+          <Code label={`Response of ${title}`} text={result.body} />
         </div>
       )}
     </details>
@@ -78,9 +78,9 @@ export function TryIt({ operation: { parameters, title }, values, onValues, call
 
 function pretty(text: string): string {
   try {
-    return JSON.stringify(JSON.parse(text), null, 2).slice(0, MOST_SHOWN);
+    return JSON.stringify(JSON.parse(text), null, 2).slice(0, MAX_LENGTH);
   } catch {
     // For example a proxy's error page: shown as is.
-    return text.slice(0, MOST_SHOWN);
+    return text.slice(0, MAX_LENGTH);
   }
 }

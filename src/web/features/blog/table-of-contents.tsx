@@ -4,13 +4,13 @@ import { Icon } from "../../ui/icon.tsx";
 
 const TITLE = "On this page";
 /** Shorter texts need no table of contents. */
-const FROM_HEADINGS = 3;
+const MIN_HEADINGS = 3;
 
-const isWorthIt = (headings: Heading[]) => headings.length >= FROM_HEADINGS;
+const isLongEnough = (headings: Heading[]) => headings.length >= MIN_HEADINGS;
 
 /** The sections of a long text, beside it where there is room. */
 export function TableOfContents({ headings }: { headings: Heading[] }) {
-  if (!isWorthIt(headings)) return null;
+  if (!isLongEnough(headings)) return null;
   return (
     <nav className="contents" aria-label={TITLE}>
       <h2>{TITLE}</h2>
@@ -21,7 +21,7 @@ export function TableOfContents({ headings }: { headings: Heading[] }) {
 
 /** The same, collapsed above the text if there is no room beside it. */
 export function CollapsibleTableOfContents({ headings }: { headings: Heading[] }) {
-  if (!isWorthIt(headings)) return null;
+  if (!isLongEnough(headings)) return null;
   return (
     <nav className="contents-fold" aria-label={TITLE}>
       <details>

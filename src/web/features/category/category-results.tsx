@@ -14,11 +14,11 @@ import { categoryViewHref, type ShownCategory } from "./category-view.ts";
 /** `children`: the last cell of the grid. */
 export function CategoryResults({ view, children }: { view: ShownCategory; children: ReactNode }) {
   const { data, isError } = useQuery(categoryToolsQuery(view));
-  const look = view.isRows ? "grid grid--rows results" : "grid grid--3 results";
+  const className = view.isRows ? "grid grid--rows results" : "grid grid--3 results";
   if (isError) return <NoResults view={view} total={0} />;
   if (!data) {
     return (
-      <div className={look} aria-busy="true">
+      <div className={className} aria-busy="true">
         <ToolCardSkeletons count={PAGE_SIZE.category} />
       </div>
     );
@@ -27,7 +27,7 @@ export function CategoryResults({ view, children }: { view: ShownCategory; child
   return (
     <div {...latePart}>
       <h2 className="sr">Tools</h2>
-      <div className={look}>
+      <div className={className}>
         {data.items.map((tool, index) => (
           <ToolCard key={tool.id} tool={tool} eager={index < 6} />
         ))}

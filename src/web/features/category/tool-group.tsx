@@ -7,7 +7,7 @@ import { count } from "../../lib/format.ts";
 import { hueStyle } from "../../lib/hue.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-export const toolsInWords = (tools: number) => (tools === 1 ? "1 tool" : `${count(tools)} tools`);
+export const toolCountLabel = (tools: number) => (tools === 1 ? "1 tool" : `${count(tools)} tools`);
 
 type Props = { name: string; items: readonly string[]; toolCounts: Map<string, number>; newest: ListedTool[] };
 
@@ -18,7 +18,7 @@ export function ToolGroup({ name, items, toolCounts, newest }: Props) {
     <section className="group">
       <header>
         <h2>{name}</h2>
-        {total > 0 && <p className="num">{toolsInWords(total)}</p>}
+        {total > 0 && <p className="num">{toolCountLabel(total)}</p>}
         {newest.length > 0 && (
           <span className="group__newest" aria-hidden="true">
             {newest.map((tool) => (
@@ -60,7 +60,7 @@ function GroupItem({ name, toolCount }: { name: string; toolCount: number | unde
       <Link href={`/category/${slug}`} style={hueStyle(hue)}>
         <Icon name={icon} />
         {name}
-        {toolCount !== undefined && toolCount > 0 && <span className="num">{toolsInWords(toolCount)}</span>}
+        {toolCount !== undefined && toolCount > 0 && <span className="num">{toolCountLabel(toolCount)}</span>}
       </Link>
     </li>
   );

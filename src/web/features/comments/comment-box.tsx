@@ -21,23 +21,23 @@ type Props = {
   user: SessionUser;
   slug: string;
   /** The comment being replied to and its author, or null for a top-level comment. */
-  answers?: { id: number; name: string } | null;
+  replyTo?: { id: number; name: string } | null;
   onPosted: (comment: Comment) => void;
   onSignedOut: () => void;
   onCancel?: () => void;
 };
 
-export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, onCancel }: Props) {
+export function CommentBox({ user, slug, replyTo = null, onPosted, onSignedOut, onCancel }: Props) {
   const api = useApi();
   const form = useRef<HTMLFormElement>(null);
   const humanCheck = useHumanCheck("comment", form);
-  const parentId = answers?.id ?? null;
-  const place = { uid: user.uid, slug, parentId };
-  const [text, setText] = useState(() => readCommentDraft(place));
+  const parentId = replyTo?.id ?? null;
+  const draftKey = { uid: user.uid, slug, parentId };
+  const [text, setText] = useState(() => readCommentDraft(draftKey));
 
   function write(next: string) {
     setText(next);
-    storeCommentDraft(place, next);
+    storeCommentDraft(draftKey, next);
   }
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
     schema: async () => (await import("../../../contract/comment.ts")).postCommentOperation.body,
@@ -45,12 +45,12 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
     async send(body) {
       const comment = await api.call("POST /api/blogs/slug/:slug/comments", { params: { slug }, body, humanCheck: humanCheck.takeToken() });
       write("");
-      humanCheck.answered();
+      humanCheck.reset();
       toast(MESSAGES.comments.posted);
       onPosted(comment);
     },
     explain(failure) {
-      if (humanCheck.ask(failure)) return null;
+      if (humanCheck.showIfRequired(failure)) return null;
       toast({ ...MESSAGES.comments.failed, variant: "destructive" });
       if (!(failure instanceof ApiError) || failure.status !== 401) return errorMessage(failure, MESSAGES.comments.failed.description);
       onSignedOut();
@@ -60,16 +60,16 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
   return (
     <form className="comment-box" noValidate ref={form} onSubmit={submit}>
       <FormField
-        label={answers ? `Your reply to ${answers.name}` : "Your comment"}
+        label={replyTo ? `Your reply to ${replyTo.name}` : "Your comment"}
         isLabelHidden
         required
         name="content"
-        lines={answers ? 2 : 3}
+        lines={replyTo ? 2 : 3}
         maxLength={COMMENT_LENGTH}
-        placeholder={answers ? `Reply to ${answers.name}` : "Share your thoughts"}
+        placeholder={replyTo ? `Reply to ${replyTo.name}` : "Share your thoughts"}
         value={text}
         // Pressing Reply moves the focus here.
-        autoFocus={answers !== null}
+        autoFocus={replyTo !== null}
         error={fieldError}
         onChange={({ currentTarget }) => write(currentTarget.value)}
         onKeyDown={({ key, ctrlKey, metaKey }) => {
@@ -86,7 +86,7 @@ export function CommentBox({ user, slug, answers = null, onPosted, onSignedOut, 
           </Button>
         )}
         <Button type="submit" size="sm" disabled={!text.trim()} busy={isBusy}>
-          {isBusy ? "Posting..." : answers ? "Post Reply" : "Post Comment"}
+          {isBusy ? "Posting..." : replyTo ? "Post Reply" : "Post Comment"}
         </Button>
       </div>
     </form>

@@ -1,21 +1,21 @@
 /** An unfinished comment, kept in this tab per user: signing in again reloads the page. */
-type DraftPlace = { uid: string; slug: string; parentId: number | null };
+type DraftKey = { uid: string; slug: string; parentId: number | null };
 
-const keyOf = ({ uid, slug, parentId }: DraftPlace) => `toolatlas-comment-${uid}-${slug}-${parentId ?? "post"}`;
+const keyOf = ({ uid, slug, parentId }: DraftKey) => `toolatlas-comment-${uid}-${slug}-${parentId ?? "post"}`;
 
-export function readCommentDraft(place: DraftPlace): string {
+export function readCommentDraft(draft: DraftKey): string {
   try {
-    return sessionStorage.getItem(keyOf(place)) ?? "";
+    return sessionStorage.getItem(keyOf(draft)) ?? "";
   } catch {
     // Storage is blocked: start with an empty box.
     return "";
   }
 }
 
-export function storeCommentDraft(place: DraftPlace, text: string) {
+export function storeCommentDraft(draft: DraftKey, text: string) {
   try {
-    if (text) sessionStorage.setItem(keyOf(place), text);
-    else sessionStorage.removeItem(keyOf(place));
+    if (text) sessionStorage.setItem(keyOf(draft), text);
+    else sessionStorage.removeItem(keyOf(draft));
   } catch {
     // Without storage a reload loses the draft; the box keeps it until then.
   }

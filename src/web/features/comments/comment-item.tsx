@@ -9,12 +9,12 @@ type Props = { comment: CommentReply; isNew?: boolean; isDeleted?: boolean; chil
 
 /** One comment, with its actions as children below. */
 export function CommentItem({ comment, isNew = false, isDeleted = false, children }: Props) {
-  const place = useRef<HTMLElement>(null);
+  const articleRef = useRef<HTMLElement>(null);
   // The box it was written in is gone or empty, so the focus moves to the new comment.
   useEffect(() => {
     if (!isNew) return;
-    place.current?.focus({ preventScroll: true });
-    place.current?.scrollIntoView({ block: "nearest" });
+    articleRef.current?.focus({ preventScroll: true });
+    articleRef.current?.scrollIntoView({ block: "nearest" });
   }, [isNew]);
   if (isDeleted) {
     return (
@@ -24,7 +24,7 @@ export function CommentItem({ comment, isNew = false, isDeleted = false, childre
     );
   }
   return (
-    <article className="comment" id={`comment-${comment.id}`} ref={place} tabIndex={-1}>
+    <article className="comment" id={`comment-${comment.id}`} ref={articleRef} tabIndex={-1}>
       <Avatar person={comment.user} size={36} />
       <div>
         <p className="comment__by">

@@ -24,11 +24,11 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
   const heading = useRef<HTMLHeadingElement>(null);
   const { posted, remove, hide, newest } = useCommentChanges(slug, () => heading.current?.focus({ preventScroll: true }));
   const [isSignedOut, setSignedOut] = useState(false);
-  const [answering, setAnswering] = useState<number | null>(null);
+  const [replyingTo, setReplyingTo] = useState<number | null>(null);
   const [showsAll, setShowsAll] = useState(startsWithAll);
   const here = `/blog/${slug}`;
   const onPosted = (comment: Comment) => {
-    setAnswering(null);
+    setReplyingTo(null);
     // A new comment is at the end.
     setShowsAll(true);
     posted(comment);
@@ -80,7 +80,7 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
         {shown.map((comment) => (
           <li key={comment.id}>
             <CommentItem comment={comment} isNew={comment.id === newest || (newest === null && isNextToRead(comment))} isDeleted={comment.isDeleted}>
-              <Reply user={user} next={here} isLoading={isLoading} name={fullName(comment.user)} onReply={() => setAnswering(comment.id)} />
+              <Reply user={user} next={here} isLoading={isLoading} name={fullName(comment.user)} onReply={() => setReplyingTo(comment.id)} />
               {actions(comment)}
             </CommentItem>
             {comment.replies.length > 0 && (
@@ -94,9 +94,9 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
                 ))}
               </ol>
             )}
-            {user && answering === comment.id && (
+            {user && replyingTo === comment.id && (
               <div className="comments__answer">
-                <CommentBox user={user} answers={{ id: comment.id, name: fullName(comment.user) }} onCancel={() => setAnswering(null)} {...box} />
+                <CommentBox user={user} replyTo={{ id: comment.id, name: fullName(comment.user) }} onCancel={() => setReplyingTo(null)} {...box} />
               </div>
             )}
           </li>

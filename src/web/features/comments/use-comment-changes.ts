@@ -62,6 +62,6 @@ export function useCommentChanges(slug: string, onGone: () => void) {
 
 function withComment({ items, total }: ListOf<Comment>, comment: Comment): ListOf<Comment> {
   if (comment.parentId === null) return { items: [...items, comment], total: total + 1 };
-  const answered = items.map((item) => (item.id === comment.parentId ? { ...item, replies: [...item.replies, comment] } : item));
-  return { items: answered, total: total + 1 };
+  const withReply = items.map((item) => (item.id === comment.parentId ? { ...item, replies: [...item.replies, comment] } : item));
+  return { items: withReply, total: total + 1 };
 }

@@ -4,7 +4,7 @@ import type { FeatureRow } from "./align-features.ts";
 
 type Facts = Pick<Tool, "shortDescription" | "pricingType" | "access">;
 
-const MOST_FEATURES = 2;
+const MAX_FEATURES = 2;
 const NEEDS: Record<string, string> = {
   API: "an API",
   "Self-hosted": "to host it yourself",
@@ -39,7 +39,7 @@ type Reasons = { features: string[]; price: string | undefined; need: string | u
 
 function sentence({ features, price, need }: Reasons): string | null {
   // A price or a platform matters more than a second feature.
-  const wanted = [...(price ? [price] : []), ...features].slice(0, need ? 1 : MOST_FEATURES);
+  const wanted = [...(price ? [price] : []), ...features].slice(0, need ? 1 : MAX_FEATURES);
   const parts = [...(wanted.length > 0 ? [`want ${wanted.join(" and ")}`] : []), ...(need ? [`need ${need}`] : [])];
   return parts.length > 0 ? `you ${parts.join(" and ")}.` : null;
 }

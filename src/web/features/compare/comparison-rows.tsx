@@ -52,7 +52,7 @@ export function comparisonOf(tools: Tool[], features: FeatureRow[]): ComparedSec
 }
 
 /** A summary, so it is not part of the counts of facts. */
-export function inShort(tools: Tool[], features: FeatureRow[]): ReactNode[] {
+export function summaryCells(tools: Tool[], features: FeatureRow[]): ReactNode[] {
   const reasons = chooseIf(tools, features);
   return tools.map((tool, index) => (
     <p key={tool.slug}>

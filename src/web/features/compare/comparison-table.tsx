@@ -6,7 +6,7 @@ import { pricingLabel } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { FeatureRow } from "./align-features.ts";
-import { type ComparedSection, inShort } from "./comparison-rows.tsx";
+import { type ComparedSection, summaryCells } from "./comparison-rows.tsx";
 
 /** On a phone two columns are shown at a time. */
 const SHOWN_AT_ONCE = 2;
@@ -57,7 +57,7 @@ export function ComparisonTable({ tools, features, sections, visitFor, removeFor
       <tbody>
         <tr className="versus__choose">
           <th scope="row">In short</th>
-          {cells(inShort(tools, features))}
+          {cells(summaryCells(tools, features))}
         </tr>
       </tbody>
       {sections.map(({ title, rows }) => (

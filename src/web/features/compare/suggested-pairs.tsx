@@ -11,7 +11,7 @@ import { compareHref } from "../../lib/use-compare-tray.ts";
 type Pair = Omit<ComparedPair, "times"> & { times?: number };
 
 export function SuggestedPairs({ tools, compared }: { tools: ListedTool[]; compared: ComparedPair[] }) {
-  const pairs = [...compared, ...leadersOf(tools).filter((pair) => !compared.some((other) => isSame(pair, other)))].slice(0, COMPARED.pairs);
+  const pairs = [...compared, ...topPairs(tools).filter((pair) => !compared.some((other) => isSame(pair, other)))].slice(0, COMPARED.pairs);
   if (pairs.length === 0) return null;
   return (
     <section className="pairs">
@@ -42,7 +42,7 @@ export function SuggestedPairs({ tools, compared }: { tools: ListedTool[]; compa
 
 const isSame = (one: Pair, other: Pair) => one.tools.every(({ id }) => other.tools.some((tool) => tool.id === id));
 
-function leadersOf(tools: ListedTool[]): Pair[] {
+function topPairs(tools: ListedTool[]): Pair[] {
   const byCategory = Map.groupBy(tools, ({ categorySlug }) => categorySlug);
   return [...byCategory.values()].flatMap(([one, other]): Pair[] => (one && other ? [{ tools: [one, other] }] : []));
 }

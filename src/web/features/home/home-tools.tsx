@@ -5,12 +5,12 @@ import { SectionHead } from "../../components/section-head.tsx";
 import { ToolCard } from "../../components/tool-card.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
 import { latePart } from "../../lib/early-clicks.ts";
-import { activityQuery, featuredToolsQuery, type Place, trendingToolsQuery } from "../../queries/shared-queries.ts";
+import { activityQuery, featuredToolsQuery, type Placement, trendingToolsQuery } from "../../queries/shared-queries.ts";
 import { BoardRow, BoardRowSkeletons } from "./board-row.tsx";
 import { RecentTools, recentTools } from "./recent-tools.tsx";
 
 /** Trending, new, liked and featured tools; none appears twice if enough other tools are trending. */
-export function HomeTools({ place }: { place: Place }) {
+export function HomeTools({ placement }: { placement: Placement }) {
   const { data: trending } = useQuery(trendingToolsQuery());
   const { data: featured } = useQuery(featuredToolsQuery());
   const { data: activity } = useQuery(activityQuery());
@@ -25,7 +25,7 @@ export function HomeTools({ place }: { place: Place }) {
         <Trending tools={trends} />
         {recent && recent.listed.length + recent.liked.length > 0 && <RecentTools {...recent} />}
       </div>
-      <Featured chosen={chosen} place={place} />
+      <Featured chosen={chosen} placement={placement} />
     </div>
   );
 }
@@ -55,8 +55,8 @@ function Trending({ tools }: { tools: Tool[] | undefined }) {
 }
 
 /** Paid tools come first and are labeled; editors' picks fill the rest. */
-function Featured({ chosen, place }: { chosen: Tool[]; place: Place }) {
-  const { paid, isWaiting } = useSponsored(place);
+function Featured({ chosen, placement }: { chosen: Tool[]; placement: Placement }) {
+  const { paid, isWaiting } = useSponsored(placement);
   const tools = [...paid, ...without(paid, chosen)].slice(0, HOME.featured);
   if (tools.length === 0) return null;
   return (

@@ -5,23 +5,23 @@ type Ranks = { rank: number; rankBefore: WeekStanding["rankBefore"] };
 
 /** A tool's rank by likes this week, and its change; never by color alone. */
 export function ToolRank({ rank, rankBefore }: Ranks) {
-  const { look, shown, said } = movement({ rank, rankBefore });
+  const { direction, label, description } = movement({ rank, rankBefore });
   return (
     <p className={rank === 1 ? "standing standing--first" : "standing"}>
-      <span className="sr">{`Number ${rank} by likes this week, ${said}`}</span>
+      <span className="sr">{`Number ${rank} by likes this week, ${description}`}</span>
       <b aria-hidden="true">#{rank}</b>
-      <span className={`standing__move standing__move--${look}`} aria-hidden="true">
-        {look === "same" ? <Icon name="minus" /> : look !== "new" && <Icon name="chevron-down" />}
-        {shown}
+      <span className={`standing__move standing__move--${direction}`} aria-hidden="true">
+        {direction === "same" ? <Icon name="minus" /> : direction !== "new" && <Icon name="chevron-down" />}
+        {label}
       </span>
     </p>
   );
 }
 
 function movement({ rank, rankBefore }: Ranks) {
-  if (rankBefore === null) return { look: "new", shown: "New", said: "new on the board" };
-  if (rankBefore === rank) return { look: "same", shown: "", said: "no change" };
+  if (rankBefore === null) return { direction: "new", label: "New", description: "new on the board" };
+  if (rankBefore === rank) return { direction: "same", label: "", description: "no change" };
   const places = Math.abs(rankBefore - rank);
-  const look = rankBefore > rank ? "up" : "down";
-  return { look, shown: String(places), said: `${look} ${places}` };
+  const direction = rankBefore > rank ? "up" : "down";
+  return { direction, label: String(places), description: `${direction} ${places}` };
 }

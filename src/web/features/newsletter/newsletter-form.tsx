@@ -28,7 +28,7 @@ export function NewsletterForm({ failure, problem, onSubscribed }: Props) {
       onSubscribed?.();
     },
     (error) => {
-      if (humanCheck.ask(error)) return null;
+      if (humanCheck.showIfRequired(error)) return null;
       console.error("Subscribing failed", error);
       return failure;
     },

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { NEWSLETTER_POPUP_DELAY_MS } from "../../../contract/constants.ts";
-import { remembered } from "../../lib/storage.ts";
+import { readStorage } from "../../lib/storage.ts";
 
 const DISMISSED_KEY = "toolatlas-newsletter-dismissed";
 const DESKTOP = "(min-width: 64em)";
@@ -12,7 +12,7 @@ const NewsletterCard = lazy(() => import("./newsletter-card.tsx"));
 export function NewsletterPopup() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (remembered(DISMISSED_KEY)) return;
+    if (readStorage(DISMISSED_KEY)) return;
     const timer = setTimeout(() => setOpen(matchMedia(DESKTOP).matches), NEWSLETTER_POPUP_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -20,7 +20,7 @@ export function NewsletterPopup() {
   if (!isOpen) return null;
   return (
     <Suspense>
-      <NewsletterCard kept={DISMISSED_KEY} onClose={() => setOpen(false)} />
+      <NewsletterCard storageKey={DISMISSED_KEY} onClose={() => setOpen(false)} />
     </Suspense>
   );
 }

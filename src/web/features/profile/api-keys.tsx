@@ -16,14 +16,14 @@ export function ApiKeys() {
   const { call } = useApi();
   const queries = useQueryClient();
   const { data } = useQuery(apiKeysQuery());
-  const [made, setMade] = useState<string | null>(null);
+  const [newKey, setNewKey] = useState<string | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
   const form = useRef<HTMLFormElement>(null);
   const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
     schema: async () => (await import("../../../contract/api-key.ts")).createApiKeyOperation.body,
     async send(body) {
       const { key } = await call("POST /api/user/keys", { body });
-      setMade(key);
+      setNewKey(key);
       form.current?.reset();
       await refresh();
     },
@@ -38,7 +38,7 @@ export function ApiKeys() {
           API documentation
         </a>
       </p>
-      {made && <NewKey apiKey={made} />}
+      {newKey && <NewKey apiKey={newKey} />}
       <ul className="keys">
         {data?.items.map((key) => (
           <Row key={key.id} apiKey={key} onRevoked={refresh} />

@@ -98,14 +98,14 @@ const ItemLink = ({ href, title }: { href: string; title: string }) =>
   );
 
 const BADGES = {
-  approved: { look: "badge badge--ok", label: "Approved" },
-  pending: { look: "badge badge--wait", label: "Pending" },
-  rejected: { look: "badge badge--bad", label: "Rejected" },
+  approved: { className: "badge badge--ok", label: "Approved" },
+  pending: { className: "badge badge--wait", label: "Pending" },
+  rejected: { className: "badge badge--bad", label: "Rejected" },
 } as const;
 
 function StatusBadge({ status }: { status: Submitted["status"] }) {
-  const { look, label } = BADGES[status];
-  return <span className={look}>{label}</span>;
+  const { className, label } = BADGES[status];
+  return <span className={className}>{label}</span>;
 }
 
 function NoSubmissions() {

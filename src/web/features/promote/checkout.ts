@@ -63,12 +63,12 @@ export function useCheckout(user: SessionUser) {
 
 async function createOrder(api: Api, body: Purchase): Promise<Checkout> {
   const order = await api.call("POST /api/payments/create-order", { body });
-  if (!order?.orderId || !order.keyId || !(order.amountInCents > 0)) throw new Error("The order's answer is not one");
+  if (!order?.orderId || !order.keyId || !(order.amountInCents > 0)) throw new Error("The response to the order is invalid");
   return order;
 }
 
 async function verify(api: Api, purchase: Purchase, paid: Paid): Promise<void> {
   const proof = { orderId: paid.razorpay_order_id, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
-  const answer = await api.call("POST /api/payments/verify", { body: { ...proof, ...purchase } });
-  if (!answer?.ok) throw new Error("The payment's answer is not one");
+  const verified = await api.call("POST /api/payments/verify", { body: { ...proof, ...purchase } });
+  if (!verified?.ok) throw new Error("The response to the verification is invalid");
 }

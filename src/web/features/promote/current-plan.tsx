@@ -10,7 +10,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
 
 const STATUS = { pending: "Pending", active: "Active", cancelled: "Cancelled", expired: "Expired" } as const;
-const LOOK = { pending: "badge badge--wait", active: "badge badge--ok", cancelled: "badge", expired: "badge" } as const;
+const BADGE_CLASS = { pending: "badge badge--wait", active: "badge badge--ok", cancelled: "badge", expired: "badge" } as const;
 
 /** A canceled plan remains the current one until the paid period ends. */
 const isCurrent = ({ status, endDate }: Subscription) =>
@@ -30,7 +30,7 @@ function Plan({ plan }: { plan: Subscription }) {
   return (
     <>
       <p className="plan-card__name">
-        {plan.plan} <span className={LOOK[plan.status]}>{STATUS[plan.status]}</span>
+        {plan.plan} <span className={BADGE_CLASS[plan.status]}>{STATUS[plan.status]}</span>
       </p>
       <dl className="lines">
         <div>

@@ -6,13 +6,13 @@ import { useSite } from "../../lib/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-const STATE: Record<OrderState, { label: string; look: string }> = {
-  created: { label: "Not paid", look: "badge" },
-  attempted: { label: "Not paid", look: "badge" },
-  paid: { label: "Processing", look: "badge badge--wait" },
-  fulfilled: { label: "Paid", look: "badge badge--ok" },
-  failed: { label: "Failed", look: "badge badge--bad" },
-  refunded: { label: "Refunded", look: "badge" },
+const STATE: Record<OrderState, { label: string; className: string }> = {
+  created: { label: "Not paid", className: "badge" },
+  attempted: { label: "Not paid", className: "badge" },
+  paid: { label: "Processing", className: "badge badge--wait" },
+  fulfilled: { label: "Paid", className: "badge badge--ok" },
+  failed: { label: "Failed", className: "badge badge--bad" },
+  refunded: { label: "Refunded", className: "badge" },
 };
 
 /** Confirms the purchase, right after checkout. */
@@ -51,7 +51,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
                 {payment.paymentId && <p className="muted">{payment.paymentId}</p>}
                 <RefundNote payment={payment} />
               </div>
-              <span className={STATE[payment.state].look}>{STATE[payment.state].label}</span>
+              <span className={STATE[payment.state].className}>{STATE[payment.state].label}</span>
               <span className="num">{dollars(payment.amountInCents)}</span>
               <ReceiptLink payment={payment} />
             </li>

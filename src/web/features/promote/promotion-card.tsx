@@ -84,13 +84,13 @@ function Numbers({ days }: { days: Day[] }) {
 }
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 31;
+const MAX_DAYS = 31;
 
 /** From the first day to today, including days without views or clicks. */
 function everyDay(days: Day[], startDate: string): Day[] {
   const known = new Map(days.map((day) => [day.day, day]));
   const today = Math.floor(Date.now() / DAY_MS);
-  const first = Math.max(Math.floor(Date.parse(startDate) / DAY_MS), today - MOST_DAYS + 1);
+  const first = Math.max(Math.floor(Date.parse(startDate) / DAY_MS), today - MAX_DAYS + 1);
   return Array.from({ length: Math.max(1, today - first + 1) }, (_, index) => {
     const day = new Date((first + index) * DAY_MS).toISOString().slice(0, 10);
     return known.get(day) ?? { day, views: 0, clicks: 0 };

@@ -61,7 +61,7 @@ export default function SubmitForm({ uid, onSent }: Props) {
     mode: "onTouched",
     async send(body) {
       const { id } = await api.call("POST /api/tools/submit", { body, humanCheck: humanCheck.takeToken() });
-      humanCheck.answered();
+      humanCheck.reset();
       form.reset(EMPTY);
       clearDraft(uid);
       toast(MESSAGES.submit.success);
@@ -70,7 +70,7 @@ export default function SubmitForm({ uid, onSent }: Props) {
       if (id) onSent(id);
     },
     explain(failure) {
-      if (humanCheck.ask(failure)) return null;
+      if (humanCheck.showIfRequired(failure)) return null;
       toast({ ...MESSAGES.submit.failed, variant: "destructive" });
       const sentence = errorMessage(failure, MESSAGES.submit.failed.description);
       if (!(failure instanceof ApiError) || failure.status !== 409) return sentence;

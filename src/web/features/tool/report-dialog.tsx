@@ -29,7 +29,7 @@ export default function ReportDialog({ tool, onClose }: Props) {
       onClose();
       toast({ title: "Thank you", description: "A moderator will look at your report." });
     },
-    explain: (failure) => (humanCheck.ask(failure) ? null : "The report could not be sent. Please try again."),
+    explain: (failure) => (humanCheck.showIfRequired(failure) ? null : "The report could not be sent. Please try again."),
   });
   return (
     <Modal title={`Report ${tool.name}`} note="We read every report. You do not need an account." onClose={onClose}>

@@ -19,7 +19,7 @@ export function SectionTabs({ tool }: { tool: Tool }) {
   const similar = useSimilarTools(tool);
   const tabs = [...sectionsOf(tool), ...(similar.length > 0 ? AFTER_SECTIONS : [])];
   const current = useCurrentSection(tabs.map(({ id }) => id));
-  const isIdentityAway = useIsAway(IDENTITY);
+  const isIdentityScrolledPast = useIsScrolledPast(IDENTITY);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SectionTabs({ tool }: { tool: Tool }) {
             </li>
           ))}
         </ul>
-        {isIdentityAway && (
+        {isIdentityScrolledPast && (
           <div className="anchors__tool">
             <Logo tool={tool} size={24} eager />
             <strong>{tool.name}</strong>
@@ -53,14 +53,14 @@ export function SectionTabs({ tool }: { tool: Tool }) {
 }
 
 /** Whether an element has been scrolled above the window. */
-function useIsAway(id: string): boolean {
-  const [isAway, setAway] = useState(false);
+function useIsScrolledPast(id: string): boolean {
+  const [isScrolledPast, setScrolledPast] = useState(false);
   useEffect(() => {
     const element = document.getElementById(id);
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry && setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0));
+    const observer = new IntersectionObserver(([entry]) => entry && setScrolledPast(!entry.isIntersecting && entry.boundingClientRect.top < 0));
     observer.observe(element);
     return () => observer.disconnect();
   }, [id]);
-  return isAway;
+  return isScrolledPast;
 }

@@ -4,14 +4,14 @@ import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import { Logo } from "../../components/logo.tsx";
 import { searchQuery } from "../../queries/page-queries.ts";
 
-const MOST = 4;
+const MAX_ITEMS = 4;
 const ANYWHERE = { page: 1, category: null, pricing: null };
 
 /** Tools with names similar to a slug that does not exist; renders nothing if there are none. */
 export function SimilarNames({ slug }: { slug: string }) {
   const q = slug.replace(/[-_]+/g, " ").toWellFormed().trim().slice(0, MAX_SEARCH_LENGTH);
   const { data } = useQuery({ ...searchQuery({ q, ...ANYWHERE }), enabled: q !== "" });
-  const near = data?.items.filter(({ why }) => !why || why.words.some((word) => word.in.includes("name"))).slice(0, MOST);
+  const near = data?.items.filter(({ why }) => !why || why.words.some((word) => word.in.includes("name"))).slice(0, MAX_ITEMS);
   if (!near?.length) return null;
   return (
     <nav className="near" aria-labelledby="near">

@@ -11,9 +11,9 @@ export function ToolActions({ tool }: { tool: Tool }) {
   return (
     <div className="identity__act" {...latePart}>
       <PromoteTool tool={tool} />
-      <CompareButton tool={tool} look={buttonClass({ variant: "outline", size: "icon" })} />
+      <CompareButton tool={tool} className={buttonClass({ variant: "outline", size: "icon" })} />
       <Share title={tool.name} />
-      <LikeButton tool={tool} look={`${buttonClass({ variant: "outline" })} num`} />
+      <LikeButton tool={tool} className={`${buttonClass({ variant: "outline" })} num`} />
       <VisitLink tool={tool} />
     </div>
   );

@@ -106,16 +106,16 @@ const UseCases = ({ items }: { items: string[] }) => (
 function ProsAndCons({ pros, cons }: { pros: string[]; cons: string[] }) {
   return (
     <div className="proscons">
-      <Points title="Pros" look="pro" icon="plus" items={pros} />
-      <Points title="Cons" look="con" icon="minus" items={cons} />
+      <Points title="Pros" className="pro" icon="plus" items={pros} />
+      <Points title="Cons" className="con" icon="minus" items={cons} />
     </div>
   );
 }
 
-function Points({ title, look, icon, items }: { title: string; look: string; icon: string; items: string[] }) {
+function Points({ title, className, icon, items }: { title: string; className: string; icon: string; items: string[] }) {
   if (items.length === 0) return null;
   return (
-    <div className={look}>
+    <div className={className}>
       <h3>{title}</h3>
       <ul>
         {items.map((item) => (

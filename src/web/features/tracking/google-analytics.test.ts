@@ -10,13 +10,13 @@ test("Google hears of pages by their path, of searches, and of events with categ
   vi.stubGlobal("location", { origin: "https://tools.example.com" });
   vi.stubGlobal("document", { createElement: () => ({}), head: { append } });
 
-  const tell = googleAnalytics("G-TEST");
+  const track = googleAnalytics("G-TEST");
   expect(append).toHaveBeenCalledExactlyOnceWith({ async: true, src: "https://www.googletagmanager.com/gtag/js?id=G-TEST" });
-  tell({ type: "view", path: "/news" });
-  tell({ type: "search", query: "video", results: 3 });
-  tell({ type: "event", category: "home", label: "page-view", value: 2 });
-  const said = layer.map((words) => Array.from(words));
-  expect(said.slice(1)).toEqual([
+  track({ type: "view", path: "/news" });
+  track({ type: "search", query: "video", results: 3 });
+  track({ type: "event", category: "home", label: "page-view", value: 2 });
+  const sent = layer.map((words) => Array.from(words));
+  expect(sent.slice(1)).toEqual([
     ["config", "G-TEST", { send_page_view: false }],
     ["event", "page_view", { page_path: "/news", page_location: "https://tools.example.com/news" }],
     ["event", "search", { search_term: "video" }],

@@ -25,9 +25,9 @@ export function googleAnalytics(measurementId: string) {
   script.src = `${HOST}/gtag/js?id=${measurementId}`;
   document.head.append(script);
 
-  return (happening: TrackingEvent) => {
-    if (happening.type === "view") gtag("event", "page_view", { page_path: happening.path, page_location: location.origin + happening.path });
-    else if (happening.type === "search") gtag("event", "search", { search_term: happening.query });
-    else gtag("event", happening.category, { event_category: happening.category, event_label: happening.label, value: happening.value });
+  return (event: TrackingEvent) => {
+    if (event.type === "view") gtag("event", "page_view", { page_path: event.path, page_location: location.origin + event.path });
+    else if (event.type === "search") gtag("event", "search", { search_term: event.query });
+    else gtag("event", event.category, { event_category: event.category, event_label: event.label, value: event.value });
   };
 }

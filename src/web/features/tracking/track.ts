@@ -7,28 +7,28 @@ import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 import type { Site } from "../../lib/site.ts";
 
 const SEND_EVERY_MS = 10_000;
-const MOST_AT_ONCE = 50;
+const MAX_BATCH = 50;
 
-type Event = { category: string; label?: string; value?: number };
-type Listener = (happening: TrackingEvent) => void;
+type CustomDetail = { category: string; label?: string; value?: number };
+type Listener = (event: TrackingEvent) => void;
 
 export async function startTracking({ site, client }: { site: Site; client: QueryClient }) {
   if (!isTrackingAllowed()) return;
-  const waiting: TrackingEvent[] = [];
-  const listeners: Listener[] = [(happening) => void waiting.push(happening)];
+  const queue: TrackingEvent[] = [];
+  const listeners: Listener[] = [(event) => void queue.push(event)];
   if (site.gaMeasurementId) listeners.push((await import("./google-analytics.ts")).googleAnalytics(site.gaMeasurementId));
-  const tell = (happening: TrackingEvent) => {
-    for (const listener of listeners) listener(happening);
+  const track = (event: TrackingEvent) => {
+    for (const listener of listeners) listener(event);
   };
-  const event = ({ category, label = "", value = 0 }: Event) => tell({ type: "event", category, label, value });
+  const trackCustom = ({ category, label = "", value = 0 }: CustomDetail) => track({ type: "event", category, label, value });
 
-  watchPages(tell, event);
-  watchSearches(client, tell);
-  addEventListener("toolatlas:event", (told) => event((told as CustomEvent<Event>).detail));
+  watchPages(track, trackCustom);
+  watchSearches(client, track);
+  addEventListener("toolatlas:event", (event) => trackCustom((event as CustomEvent<CustomDetail>).detail));
 
   function send() {
-    while (waiting.length > 0) {
-      const happenings = waiting.splice(0, MOST_AT_ONCE);
+    while (queue.length > 0) {
+      const happenings = queue.splice(0, MAX_BATCH);
       navigator.sendBeacon(site.apiBaseUrl + pathOf("POST /api/track"), JSON.stringify({ happenings }));
     }
   }
@@ -39,34 +39,34 @@ export async function startTracking({ site, client }: { site: Site; client: Quer
 }
 
 /** Counts every page by its path; the home page also sends the events the specification requires. */
-function watchPages(tell: Listener, event: (what: Event) => void) {
+function watchPages(track: Listener, trackCustom: (detail: CustomDetail) => void) {
   let shown: string | null = null;
-  function look() {
+  function trackPage() {
     const before = shown;
     if (location.pathname === before) return;
     shown = location.pathname;
     const path = countedPath(shown);
-    if (path) tell({ type: "view", path });
-    if (path === "/") event({ category: "home", label: "page-view" });
-    if (path === "/search" && before === "/") event({ category: "home", label: "search" });
+    if (path) track({ type: "view", path });
+    if (path === "/") trackCustom({ category: "home", label: "page-view" });
+    if (path === "/search" && before === "/") trackCustom({ category: "home", label: "search" });
   }
-  look();
+  trackPage();
   // The router dispatches events for the first two, which browsers do not.
-  for (const name of ["pushState", "replaceState", "popstate"]) addEventListener(name, look);
+  for (const name of ["pushState", "replaceState", "popstate"]) addEventListener(name, trackPage);
 }
 
 /** Counts a search with its number of results, once for all its pages. */
-function watchSearches(client: QueryClient, tell: Listener) {
+function watchSearches(client: QueryClient, track: Listener) {
   const cache = client.getQueryCache();
   let last = "";
-  function look({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown } }) {
+  function trackSearch({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown } }) {
     const [path, params] = queryKey;
     if (path !== pathOf("GET /api/search") || !hasQuery(params) || !hasTotal(state.data) || params.q === last) return;
     last = params.q;
-    tell({ type: "search", query: params.q, results: state.data.total });
+    track({ type: "search", query: params.q, results: state.data.total });
   }
-  for (const query of cache.getAll()) look(query);
-  cache.subscribe(({ query }) => look(query));
+  for (const query of cache.getAll()) trackSearch(query);
+  cache.subscribe(({ query }) => trackSearch(query));
 }
 
 const hasQuery = (params: unknown): params is { q: string } => typeof params === "object" && params !== null && "q" in params && typeof params.q === "string";

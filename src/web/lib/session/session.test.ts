@@ -15,8 +15,8 @@ beforeEach(() => {
   };
 });
 
-function aSession(who: () => SessionUser | null = () => user("1")) {
-  const live = { refresh: vi.fn(async () => session.setUser(who())), token: vi.fn(async () => "token"), signOut: vi.fn() } satisfies TokenRefresh;
+function aSession(getUser: () => SessionUser | null = () => user("1")) {
+  const live = { refresh: vi.fn(async () => session.setUser(getUser())), token: vi.fn(async () => "token"), signOut: vi.fn() } satisfies TokenRefresh;
   const load = vi.fn(async () => live);
   const session = createSession({ load, hint: () => hint });
   return { session, live, load };
@@ -78,11 +78,11 @@ test("when the server refuses our token, it is asked who we are, and we are sign
 test("listeners hear of every change, and only of changes", async () => {
   hint = "a";
   const { session } = aSession();
-  const heard = vi.fn();
-  session.subscribe(heard);
+  const listener = vi.fn();
+  session.subscribe(listener);
   session.start();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   session.setUser(user("1"));
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });

@@ -9,7 +9,7 @@ import type { TokenRefresh } from "./token-refresh.ts";
 
 type SessionState = { user: SessionUser | null; isLoading: boolean };
 const LOADING: SessionState = { user: null, isLoading: true };
-const NOBODY: SessionState = { user: null, isLoading: false };
+const SIGNED_OUT: SessionState = { user: null, isLoading: false };
 
 type Options = { load: () => Promise<TokenRefresh>; hint?: () => string | null };
 export type Session = ReturnType<typeof createSession>;
@@ -18,39 +18,39 @@ const cookieHint = () => new RegExp(`${HINT_COOKIE}=(\\w+)`).exec(document.cooki
 
 export function createSession({ load, hint = cookieHint }: Options) {
   let state = LOADING;
-  let known: string | null = null;
-  let live: Promise<TokenRefresh> | undefined;
+  let knownHint: string | null = null;
+  let tokenRefresh: Promise<TokenRefresh> | undefined;
   const listeners = new Set<() => void>();
 
   function setUser(user: SessionUser | null) {
     const isSame = !state.isLoading && state.user?.uid === user?.uid;
-    if (!isSame) state = user ? { user, isLoading: false } : NOBODY;
-    known = hint();
+    if (!isSame) state = user ? { user, isLoading: false } : SIGNED_OUT;
+    knownHint = hint();
     if (!isSame) for (const listener of listeners) listener();
   }
-  const loadTokenRefresh = () => (live ??= load());
-  const ask = () => loadTokenRefresh().then((session) => session.refresh());
+  const loadTokenRefresh = () => (tokenRefresh ??= load());
+  const refreshSession = () => loadTokenRefresh().then((session) => session.refresh());
 
   /** Another tab signed in, signed out, or switched accounts. */
-  function look() {
-    if (!document.hidden && hint() !== known) {
-      known = hint();
-      void ask();
+  function checkHint() {
+    if (!document.hidden && hint() !== knownHint) {
+      knownHint = hint();
+      void refreshSession();
     }
   }
 
   return {
     setUser,
     start() {
-      if (hint()) void ask();
+      if (hint()) void refreshSession();
       else setUser(null);
-      setInterval(look, SESSION.pollMs);
-      document.addEventListener("visibilitychange", look);
+      setInterval(checkHint, SESSION.pollMs);
+      document.addEventListener("visibilitychange", checkHint);
     },
     /** A valid token, or null for a visitor. Calls wait until the session has loaded. */
     token: async () => (hint() || state.user ? (await loadTokenRefresh()).token() : null),
     /** The server rejected our token: check the session again. */
-    refused: () => void (state.user && ask()),
+    refused: () => void (state.user && refreshSession()),
     loadTokenRefresh,
     subscribe(listener: () => void) {
       listeners.add(listener);
@@ -61,18 +61,18 @@ export function createSession({ load, hint = cookieHint }: Options) {
 }
 
 /** The session during server rendering: always loading, never a user. */
-export const UNKNOWN: Pick<Session, "subscribe" | "now" | "loadTokenRefresh"> = {
+export const SERVER_SESSION: Pick<Session, "subscribe" | "now" | "loadTokenRefresh"> = {
   subscribe: () => () => false,
   now: () => LOADING,
   loadTokenRefresh: () => Promise.reject(new Error("There is no session while rendering on the server")),
 };
 
-const SessionContext = createContext(UNKNOWN);
+const SessionContext = createContext(SERVER_SESSION);
 export const SessionProvider = SessionContext.Provider;
 
 export function useSession() {
   const session = use(SessionContext);
   // Hydration must start with the server's state, even if the session has already loaded.
-  const { user, isLoading } = useSyncExternalStore(session.subscribe, session.now, UNKNOWN.now);
+  const { user, isLoading } = useSyncExternalStore(session.subscribe, session.now, SERVER_SESSION.now);
   return { user, isLoading, isAuthenticated: user !== null, loadTokenRefresh: session.loadTokenRefresh };
 }

@@ -37,12 +37,12 @@ let asking: Promise<boolean> | null = null;
 /** Calls refused at the same time share one dialog. */
 function askToSignIn(site: SignInSite): Promise<boolean> {
   asking ??= new Promise<boolean>((resolve) => {
-    const place = document.body.appendChild(document.createElement("div"));
-    const root = createRoot(place);
+    const container = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(container);
     function done(isSignedIn: boolean) {
       asking = null;
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(isSignedIn);
     }
     root.render(<SignInAgain site={site} done={done} />);
@@ -62,8 +62,8 @@ function SignInAgain({ site, done }: { site: SignInSite; done: (isSignedIn: bool
     setProblem(null);
     const { firebase, apiBaseUrl } = site;
     if (firebase) void import("./firebase.ts").then(async (part) => (await part.signInAgainWithWindow({ ...firebase, apiBaseUrl })) && done(true));
-    else if (!openSignInWindow(site, { isAgain: true }))
-      location.assign(loginHref(site, location.pathname + location.search + location.hash, { isAgain: true }));
+    else if (!openSignInWindow(site, { isReauthentication: true }))
+      location.assign(loginHref(site, location.pathname + location.search + location.hash, { isReauthentication: true }));
   }
   return (
     <Modal title="Sign in again" note="For your security, please sign in again. You'll return to what you were doing." onClose={() => done(false)}>

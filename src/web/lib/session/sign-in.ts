@@ -4,24 +4,24 @@ import { pathOf } from "../../../contract/operations/path-of.ts";
 import { nextPath } from "../../../shared/next-path.ts";
 import type { Site } from "../site.ts";
 
-type Where = Pick<Site, "apiBaseUrl" | "url">;
+type LoginSite = Pick<Site, "apiBaseUrl" | "url">;
 /** Makes a signed-in user authenticate again. */
-const AGAIN = { again: "yes" };
+const REAUTHENTICATE = { again: "yes" };
 
-export const loginHref = (site: Where, next?: string, { isAgain = false } = {}) => {
-  const query = new URLSearchParams({ ...(isAgain && AGAIN), ...((next || site.apiBaseUrl) && { next: pageOf(site, next) }) });
+export const loginHref = (site: LoginSite, next?: string, { isReauthentication = false } = {}) => {
+  const query = new URLSearchParams({ ...(isReauthentication && REAUTHENTICATE), ...((next || site.apiBaseUrl) && { next: pageOf(site, next) }) });
   return site.apiBaseUrl + pathOf("GET /api/login") + (query.size ? `?${query}` : "");
 };
 
 /** A sign-in hosted elsewhere must know which site to return to. */
-const pageOf = ({ apiBaseUrl, url }: Where, path = "/") => (apiBaseUrl ? url + path : path);
+const pageOf = ({ apiBaseUrl, url }: LoginSite, path = "/") => (apiBaseUrl ? url + path : path);
 
 /** Called directly in a click handler: a popup opened any later would be blocked. */
-export function signIn(site: Where & Pick<Site, "firebase">, asked?: string) {
+export function signIn(site: LoginSite & Pick<Site, "firebase">, requestedPath?: string) {
   const { apiBaseUrl, firebase } = site;
   const here = location.pathname + location.search;
   // The path may come from a forged URL, and the popup flow bypasses the server's check.
-  const next = asked === undefined ? undefined : nextPath(asked);
+  const next = requestedPath === undefined ? undefined : nextPath(requestedPath);
   if (firebase) return void import("./firebase.ts").then((part) => part.signInWithWindow({ ...firebase, apiBaseUrl }, next ?? here));
   const popup = openSignInWindow(site);
   if (popup) void import("./watch-popup.ts").then((part) => part.watchPopup(popup, next));
@@ -29,10 +29,10 @@ export function signIn(site: Where & Pick<Site, "firebase">, asked?: string) {
 }
 
 /** Null if the browser blocks popups. */
-export function openSignInWindow(site: Where, { isAgain = false } = {}): Window | null {
+export function openSignInWindow(site: LoginSite, { isReauthentication = false } = {}): Window | null {
   const { width, height } = SESSION.popup;
   const [left, top] = [screenX + (outerWidth - width) / 2, screenY + (outerHeight - height) / 2].map(Math.round);
   const here = location.pathname + location.search;
-  const query = new URLSearchParams({ mode: "popup", ...(isAgain && AGAIN), ...(site.apiBaseUrl && { next: pageOf(site, here) }) });
+  const query = new URLSearchParams({ mode: "popup", ...(isReauthentication && REAUTHENTICATE), ...(site.apiBaseUrl && { next: pageOf(site, here) }) });
   return open(`${site.apiBaseUrl}${pathOf("GET /api/login")}?${query}`, "toolatlas-sign-in", `popup,width=${width},height=${height},left=${left},top=${top}`);
 }

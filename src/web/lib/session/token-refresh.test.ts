@@ -33,11 +33,11 @@ beforeEach(() => {
   isMobile = false;
 });
 
-function aSession(...answers: (Response | Error)[]) {
+function aSession(...responses: (Response | Error)[]) {
   const fetch = vi.fn(async (_url: string, _init: RequestInit): Promise<Response> => {
-    const answer = answers.shift() ?? new Error("Nothing more was expected");
-    if (answer instanceof Error) throw answer;
-    return answer;
+    const response = responses.shift() ?? new Error("Nothing more was expected");
+    if (response instanceof Error) throw response;
+    return response;
   });
   const setUser = vi.fn<(user: SessionUser | null) => void>();
   const goHome = vi.fn();
@@ -120,11 +120,11 @@ test("an unreachable server is asked again after 30 s, then half as often each t
   await session.refresh();
   await after(55 * MINUTE);
   for (const seconds of [30, 60, 120, 240, 480, 960, 960]) {
-    const asked = fetch.mock.calls.length;
+    const callCount = fetch.mock.calls.length;
     await after(seconds * 1000 - 1);
-    expect(fetch, `before ${seconds} s`).toHaveBeenCalledTimes(asked);
+    expect(fetch, `before ${seconds} s`).toHaveBeenCalledTimes(callCount);
     await after(1);
-    expect(fetch, `after ${seconds} s`).toHaveBeenCalledTimes(asked + 1);
+    expect(fetch, `after ${seconds} s`).toHaveBeenCalledTimes(callCount + 1);
   }
   await after(960_000);
   expect(setUser).toHaveBeenLastCalledWith(ada);

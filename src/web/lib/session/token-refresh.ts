@@ -1,7 +1,7 @@
 /** Exchanges the session cookie for one-hour tokens and refreshes them before they expire (sections 4 and 9). */
 import { SESSION } from "../../../contract/auth.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
-import type { Session as Answer, SessionUser } from "../../../contract/session.ts";
+import type { Session as SessionResponse, SessionUser } from "../../../contract/session.ts";
 
 export type Environment = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -50,19 +50,19 @@ export function createTokenRefresh({ baseUrl, setUser, fetch, now, setTimer, cle
     timer = setTimer(() => void refresh(), ms);
   }
 
-  function accept(answer: Answer) {
+  function accept(response: SessionResponse) {
     backoffMs = SESSION.backoffMs.first;
     clearTimer(timer);
-    if (answer.user === null) {
+    if (response.user === null) {
       token = null;
-      if (answer.reason) console.info(`Signed out: ${answer.reason}`);
+      if (response.reason) console.info(`Signed out: ${response.reason}`);
       setUser(null);
       return;
     }
-    const lifeMs = answer.expiresIn * 1000;
-    token = { value: answer.token, expiresAt: now() + lifeMs };
+    const lifeMs = response.expiresIn * 1000;
+    token = { value: response.token, expiresAt: now() + lifeMs };
     later(Math.max(lifeMs - SESSION.refreshBeforeExpiryMs, 0));
-    setUser(answer.user);
+    setUser(response.user);
   }
 
   /** An unreachable server does not sign the user out: retry with exponential backoff. */

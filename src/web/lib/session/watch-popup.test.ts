@@ -13,15 +13,15 @@ class Channel {
   }
 }
 const page = { cookie: "" };
-const place = { pathname: "/news", search: "", assign: vi.fn(), reload: vi.fn() };
-const aWindow = (closed = false) => ({ closed }) as Window;
+const fakeLocation = { pathname: "/news", search: "", assign: vi.fn(), reload: vi.fn() };
+const fakeWindow = (closed = false) => ({ closed }) as Window;
 
 beforeEach(() => {
   vi.useFakeTimers();
   page.cookie = "";
   vi.stubGlobal("BroadcastChannel", Channel);
   vi.stubGlobal("document", page);
-  vi.stubGlobal("location", place);
+  vi.stubGlobal("location", fakeLocation);
   vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(console, "info").mockImplementation(() => {});
   return () => {
@@ -32,38 +32,38 @@ beforeEach(() => {
 });
 
 test("a window that looks closed for 8 seconds is only logged: whoever is still in it can finish", () => {
-  watchPopup(aWindow(true));
+  watchPopup(fakeWindow(true));
   vi.advanceTimersByTime(9_000);
   expect(console.info).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);
   expect(console.info).toHaveBeenCalledExactlyOnceWith("The sign-in window was closed before signing in was finished.");
   expect(toast).not.toHaveBeenCalled();
   Channel.last.onmessage({ data: { code: null } });
-  expect(place.reload).toHaveBeenCalledOnce();
+  expect(fakeLocation.reload).toHaveBeenCalledOnce();
 });
 
 test("the sign-in leads to its target, or the page is loaded again", () => {
-  watchPopup(aWindow(), "/profile");
+  watchPopup(fakeWindow(), "/profile");
   Channel.last.onmessage({ data: { code: null } });
-  expect(place.assign).toHaveBeenCalledExactlyOnceWith("/profile");
-  watchPopup(aWindow(), "/news");
+  expect(fakeLocation.assign).toHaveBeenCalledExactlyOnceWith("/profile");
+  watchPopup(fakeWindow(), "/news");
   Channel.last.onmessage({ data: { code: null } });
-  expect(place.reload).toHaveBeenCalledOnce();
+  expect(fakeLocation.reload).toHaveBeenCalledOnce();
 });
 
 test("a window that was cut off from this page is noticed by the session it left, within a second", () => {
-  watchPopup(aWindow(true));
+  watchPopup(fakeWindow(true));
   page.cookie = "toolatlas-signed-in=0123abcd";
   vi.advanceTimersByTime(1_000);
-  expect(place.reload).toHaveBeenCalledOnce();
+  expect(fakeLocation.reload).toHaveBeenCalledOnce();
   expect(Channel.last.close).toHaveBeenCalledOnce();
 });
 
 test("a failure is said in a sentence; changing one's mind is none", () => {
-  watchPopup(aWindow());
+  watchPopup(fakeWindow());
   Channel.last.onmessage({ data: { code: "popup-closed-by-user" } });
   expect(toast).not.toHaveBeenCalled();
-  watchPopup(aWindow());
+  watchPopup(fakeWindow());
   Channel.last.onmessage({ data: { code: "user-disabled" } });
   expect(toast).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ description: expect.stringContaining("disabled"), variant: "destructive" }));
 });

@@ -30,7 +30,7 @@ export function watchPopup(popup: Window, next?: string) {
   };
   function done(code: AuthCode | null) {
     stopWaiting();
-    if (code === null) goOn(next);
+    if (code === null) openNextPage(next);
     else if (code === "popup-closed-by-user") console.info(authMessage(code));
     else {
       console.error(`Sign-in failed: ${code}`);
@@ -40,7 +40,7 @@ export function watchPopup(popup: Window, next?: string) {
   channel.onmessage = ({ data }: MessageEvent<{ code: AuthCode | null }>) => done(data.code);
 }
 
-function goOn(next?: string) {
+function openNextPage(next?: string) {
   if (next && next !== location.pathname + location.search) location.assign(next);
   else location.reload();
 }

@@ -9,29 +9,29 @@ const wordsOf = (text: string) =>
 /** 0 if a word of the query is missing; higher is closer. */
 export function matchText(text: string, query: string): number {
   const words = wordsOf(text);
-  const scores = wordsOf(query).map((asked) => Math.max(0, ...words.map((word) => closeness(word, asked))));
+  const scores = wordsOf(query).map((queryWord) => Math.max(0, ...words.map((word) => closeness(word, queryWord))));
   if (scores.length === 0 || scores.includes(0)) return 0;
   const startsWithIt = text.toLowerCase().startsWith(query.trim().toLowerCase()) ? 1 : 0;
   return startsWithIt + scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-function closeness(word: string, asked: string): number {
-  if (word === asked) return 3;
-  if (word.startsWith(asked)) return 2;
+function closeness(word: string, queryWord: string): number {
+  if (word === queryWord) return 3;
+  if (word.startsWith(queryWord)) return 2;
   // A typo is tolerated only in words long enough to be recognized despite it.
-  return asked.length > 3 && isOneSlipAway(word.slice(0, asked.length + 1), asked) ? 1 : 0;
+  return queryWord.length > 3 && isOneTypoAway(word.slice(0, queryWord.length + 1), queryWord) ? 1 : 0;
 }
 
 /** One letter wrong, missing, extra, or two swapped; the word may be longer than the query. */
-function isOneSlipAway(word: string, asked: string): boolean {
+function isOneTypoAway(word: string, queryWord: string): boolean {
   let same = 0;
-  while (same < asked.length && word[same] === asked[same]) same += 1;
+  while (same < queryWord.length && word[same] === queryWord[same]) same += 1;
   const rest = (text: string, from: number) => text.slice(same + from);
-  const swapped = (asked[same + 1] ?? "") + (asked[same] ?? "") + rest(asked, 2);
+  const swapped = (queryWord[same + 1] ?? "") + (queryWord[same] ?? "") + rest(queryWord, 2);
   return [
-    rest(word, 1).startsWith(rest(asked, 1)),
-    rest(word, 0).startsWith(rest(asked, 1)),
-    rest(word, 1).startsWith(rest(asked, 0)),
+    rest(word, 1).startsWith(rest(queryWord, 1)),
+    rest(word, 0).startsWith(rest(queryWord, 1)),
+    rest(word, 1).startsWith(rest(queryWord, 0)),
     rest(word, 0).startsWith(swapped),
   ].some(Boolean);
 }

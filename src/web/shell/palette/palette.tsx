@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import { Logo } from "../../components/logo.tsx";
 import type { PaletteItem } from "../../components/palette-source.ts";
-import { takeTyped } from "../../lib/palette-keys.ts";
+import { takeTypedText } from "../../lib/palette-keys.ts";
 import { compareHref } from "../../lib/use-compare-tray.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
@@ -37,7 +37,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   useOpenDialog(dialog, onClose);
   useLayoutEffect(() => {
     input.current?.focus();
-    const typed = takeTyped();
+    const typed = takeTypedText();
     if (typed === "") return;
     setText(typed.replaceAll("\n", ""));
     setEntering(typed.includes("\n"));
@@ -52,7 +52,7 @@ export function Palette({ onClose }: { onClose(): void }) {
     setText("");
     input.current?.focus();
   }
-  function ask(spelling: string) {
+  function searchFor(spelling: string) {
     setText(spelling);
     input.current?.focus();
   }
@@ -131,7 +131,7 @@ export function Palette({ onClose }: { onClose(): void }) {
           </div>
         ))}
       </div>
-      {query !== "" && isCurrent && items.length === 0 && <PaletteEmpty query={query} onPick={ask} />}
+      {query !== "" && isCurrent && items.length === 0 && <PaletteEmpty query={query} onPick={searchFor} />}
       {query === "" && !isComparing && <RecentChips onOpen={go} />}
       <PaletteFoot canCompare={onPage !== undefined} onSearch={query ? () => go(searchHref(query)) : undefined} />
     </dialog>

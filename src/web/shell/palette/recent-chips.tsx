@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PaletteTile } from "./palette-row.tsx";
-import { forgetRecentItems, recentItems } from "./recent-items.ts";
+import { clearRecentItems, recentItems } from "./recent-items.ts";
 
 export function RecentChips({ onOpen }: { onOpen(href: string): void }) {
   const [items, setItems] = useState(recentItems);
@@ -19,7 +19,7 @@ export function RecentChips({ onOpen }: { onOpen(href: string): void }) {
           type="button"
           className="palette__clear"
           onClick={() => {
-            forgetRecentItems();
+            clearRecentItems();
             setItems([]);
           }}
         >

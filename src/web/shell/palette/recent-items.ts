@@ -1,9 +1,9 @@
 /** Items opened from the palette, latest first; stored in this browser only. */
 import type { PaletteItem } from "../../components/palette-source.ts";
-import { remember, remembered } from "../../lib/storage.ts";
+import { readStorage, writeStorage } from "../../lib/storage.ts";
 
 const KEY = "toolatlas-recent";
-const MOST = 5;
+const MAX_ITEMS = 5;
 
 type RecentItem = { label: string; href: string; icon?: string; tool?: NonNullable<PaletteItem["tool"]> };
 
@@ -18,8 +18,8 @@ const isRecent = (value: unknown): value is RecentItem =>
 
 export function recentItems(): RecentItem[] {
   try {
-    const stored: unknown = JSON.parse(remembered(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(readStorage(KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, MAX_ITEMS) : [];
   } catch {
     // Invalid JSON in storage: no recent items.
     return [];
@@ -29,7 +29,7 @@ export function recentItems(): RecentItem[] {
 export function rememberItem({ label, recent = label, href, icon, tool }: PaletteItem) {
   if (!href) return;
   const item: RecentItem = { label: recent, href, ...(icon && { icon }), ...(tool && { tool }) };
-  remember(KEY, JSON.stringify([item, ...recentItems().filter((one) => one.href !== href)].slice(0, MOST)));
+  writeStorage(KEY, JSON.stringify([item, ...recentItems().filter((one) => one.href !== href)].slice(0, MAX_ITEMS)));
 }
 
-export const forgetRecentItems = () => remember(KEY, "[]");
+export const clearRecentItems = () => writeStorage(KEY, "[]");

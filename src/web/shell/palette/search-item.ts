@@ -2,7 +2,7 @@ import type { PaletteItem } from "../../components/palette-source.ts";
 
 export const searchHref = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 
-const MOST_WORDS_OF_A_NAME = 3;
+const MAX_NAME_WORDS = 3;
 
 /** If the query matches a tool's name, the tool comes first; otherwise, for example for a question, the search does. */
 export function withSearch(items: PaletteItem[], query: string): PaletteItem[] {
@@ -12,6 +12,6 @@ export function withSearch(items: PaletteItem[], query: string): PaletteItem[] {
 }
 
 function isNamed(first: PaletteItem | undefined, query: string): boolean {
-  if (!first || query.split(/\s+/).length > MOST_WORDS_OF_A_NAME) return false;
+  if (!first || query.split(/\s+/).length > MAX_NAME_WORDS) return false;
   return first.parts?.some(({ isMatch }) => isMatch) ?? true;
 }

@@ -13,7 +13,7 @@ import { PALETTE_PAGES } from "./palette-pages.ts";
 import { useActions, useComparedOnPage, useToolOnPage } from "./use-actions.ts";
 
 const PAUSE_MS = 120;
-const FEW = 3;
+const MAX_PER_GROUP = 3;
 
 /** `isCurrent`: the items belong to the current query. */
 export function usePaletteItems({ query, isComparing, startComparing }: { query: string; isComparing: boolean; startComparing: () => void }) {
@@ -40,10 +40,10 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
       ...added,
       ...tools,
       ...compareWith,
-      ...bestMatches(actions, ({ label, note }) => `${label} ${note}`, query, FEW),
-      ...bestMatches(shown, ({ name }) => name, query, FEW).map(categoryItem),
-      ...bestMatches(posts?.items ?? [], ({ title, tags }) => `${title} ${tags.join(" ")}`, query, FEW).map(postItem),
-      ...bestMatches(PALETTE_PAGES, ({ label, also = "" }) => `${label} ${also}`, query, FEW).map(({ href, label, icon }) => ({
+      ...bestMatches(actions, ({ label, note }) => `${label} ${note}`, query, MAX_PER_GROUP),
+      ...bestMatches(shown, ({ name }) => name, query, MAX_PER_GROUP).map(categoryItem),
+      ...bestMatches(posts?.items ?? [], ({ title, tags }) => `${title} ${tags.join(" ")}`, query, MAX_PER_GROUP).map(postItem),
+      ...bestMatches(PALETTE_PAGES, ({ label, also = "" }) => `${label} ${also}`, query, MAX_PER_GROUP).map(({ href, label, icon }) => ({
         id: href,
         group: "Pages",
         label,
@@ -58,11 +58,11 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
 /** The items that the panel adds while it is open. */
 function useAdded(query: string) {
   const source = currentPaletteSource();
-  const asked = useDebounced(query, PAUSE_MS);
+  const debouncedQuery = useDebounced(query, PAUSE_MS);
   const { data = [], isFetching } = useQuery({
-    queryKey: ["palette", asked],
+    queryKey: ["palette", debouncedQuery],
     queryFn: () =>
-      source?.(asked).catch((error: unknown) => {
+      source?.(debouncedQuery).catch((error: unknown) => {
         console.error("The panel's items could not be loaded", error);
         return [];
       }) ?? [],
@@ -71,5 +71,5 @@ function useAdded(query: string) {
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  return { added: data, isSettled: asked === query && !isFetching };
+  return { added: data, isSettled: debouncedQuery === query && !isFetching };
 }
