@@ -1,7 +1,7 @@
-/** The end of a sign-in window: tells the page that opened it, over a channel that no isolation cuts, and closes. */
+/** Runs at the end of the sign-in popup: sends the result to the opener over a BroadcastChannel, which works despite COOP, and closes. */
 const { code, next } = document.documentElement.dataset;
 const channel = new BroadcastChannel("toolatlas-sign-in");
 channel.postMessage({ code: code || null });
-// A window that no script opened may not be closed by one: it goes on as the page itself.
+// Scripts can only close windows that a script opened; any other window continues to the next page.
 window.close();
 setTimeout(() => location.replace(next || "/"), 400);

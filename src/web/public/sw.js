@@ -1,9 +1,9 @@
-/* Shows /offline where a page cannot be reached. Nothing else is kept: pages and files have caches of their own. */
+/* Shows /offline if a page cannot be loaded. Caches nothing else: pages and files use the HTTP cache. */
 const CACHE = "offline-1";
 const PAGE = "/offline";
 
 addEventListener("install", (event) => {
-  // Whatever is no page goes past this worker, where the browser can do that.
+  // Requests other than navigations bypass this worker, if the browser supports that.
   event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" });
   event.waitUntil(caches.open(CACHE).then((cache) => cache.add(PAGE)));
 });
@@ -11,7 +11,7 @@ addEventListener("install", (event) => {
 addEventListener("activate", (event) => {
   event.waitUntil(
     Promise.all([
-      // The request starts while this worker still does: a page is not slower for having it.
+      // Sends the request while this worker is starting, so that it does not delay pages.
       registration.navigationPreload?.enable(),
       caches.keys().then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))),
     ]),
@@ -22,5 +22,5 @@ addEventListener("fetch", (event) => {
   if (event.request.mode === "navigate") event.respondWith(load(event).catch(() => caches.match(PAGE).then((page) => page ?? Response.error())));
 });
 
-// An early request that was cut off says nothing about the network: the page is asked for once more.
+// An aborted preload does not mean that the network is down: request the page again.
 const load = async ({ request, preloadResponse }) => (await preloadResponse?.catch(() => null)) ?? fetch(request);

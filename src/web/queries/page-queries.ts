@@ -15,7 +15,7 @@ export const newestByGroupQuery = () => read("GET /api/activity/groups");
 
 /** How often the tools of a comparison were compared, and which pairs are compared most. */
 export const comparedCountQuery = (slugs: string[]) => read("GET /api/comparisons/:slugs", { params: { slugs: slugs.join(",") } });
-/** Which of their features mean the same. Without it, each feature has a row of its own. */
+/** Which of their features mean the same. Without it, each feature has its own row. */
 export const sameFeaturesQuery = (slugs: string[]) => ({
   ...read("GET /api/comparisons/:slugs/features", { params: { slugs: slugs.join(",") } }),
   meta: { onFailure: { items: [], total: 0 } },

@@ -3,7 +3,7 @@
 /** Each cell has the tool's own words, or null if it does not list the feature. */
 export type FeatureRow = { label: string; cells: (string | null)[] };
 
-/** `same`: groups of features that mean the same. What is in no group is a row of its own. */
+/** `same`: groups of features that mean the same. A feature in no group gets its own row. */
 export function alignFeatures(features: string[][], same: string[][]): FeatureRow[] {
   const grouped = new Set(same.flat());
   const alone = new Set(features.flat().filter((text) => !grouped.has(text)));
