@@ -8,7 +8,7 @@ import { signIn, uniqueUser } from "./sign-in.ts";
 import { atBothWidths, core } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("visitors and ordinary users are turned away, and nothing of the panel reaches them", core, async ({ page, checkA11y }) => {
+test("visitors and ordinary users cannot open the panel or load its code", core, async ({ page, checkA11y }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   for (const signedIn of [false, true]) {
@@ -26,7 +26,7 @@ test("visitors and ordinary users are turned away, and nothing of the panel reac
 
 const MENU = ["Dashboard", "Tools", "Categories", "News", "Blogs", "Videos", "Users"];
 
-test("an admin finds the seven screens in the side menu, and the rest below them", core, async ({ page, isMobile }) => {
+test("the side menu lists the seven main screens first, then the others", core, async ({ page, isMobile }) => {
   await asAdmin(page);
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
   expect(sheets.at(-1), "the panel's own styles have the last word").toMatch(/\/assets\/admin-/);
@@ -68,7 +68,7 @@ test("every screen is accessible in both themes and fits the window", atBothWidt
   expect(paths).toEqual(ADMINS_PAGES);
   if (!isMobile) await fillLists(page);
   if (!isMobile)
-    await test.step("the menu counts what waits, and the queue says since when", async () => {
+    await test.step("the menu shows the number of pending items, and the queue their waiting time", async () => {
       await page.goto("/admin/moderation?why=reported");
       const menu = page.getByRole("navigation", { name: "Operations" });
       await expect(menu.getByRole("link", { name: /^Moderation \d+ pending$/ })).toBeVisible();

@@ -47,7 +47,7 @@ test(
   },
 );
 
-test("a category is merged into another: its tools move, and its old address leads there", coreOnce, async ({ page }) => {
+test("merging a category moves its tools and redirects its old URL", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const call = await adminCalls(page);
   const [from, into] = [`Shoals ${Date.now().toString(36)}`, `Reefs ${Date.now().toString(36)}`];

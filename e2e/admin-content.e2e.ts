@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a post is written in the editor with pictures, saves itself, and is published", coreOnce, async ({ page, checkA11y }) => {
+test("a post with pictures is autosaved and published", coreOnce, async ({ page, checkA11y }) => {
   const title = `Reading a chart ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/blogs");
   const picture = { name: "chart.png", mimeType: "image/png", buffer: await page.screenshot() };
@@ -49,7 +49,7 @@ test("a post is written in the editor with pictures, saves itself, and is publis
   await expect(toastOf(page)).toContainText("Blog deleted successfully");
 });
 
-test("a post with a table opens with it, and changes wait in the browser until they are published", once, async ({ page }) => {
+test("a post keeps its table, and edits stay in the browser until they are published", once, async ({ page }) => {
   await asAdmin(page, "/admin/blogs");
   await page.getByPlaceholder("Search posts").fill("Alt text");
   await row(page, "Alt text").getByRole("link").first().click();

@@ -12,7 +12,7 @@ const chart = (page: Page, title: string) => page.getByRole("region", { name: ti
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name: `Select ${name}`, exact: true });
 const bar = (page: Page) => page.getByRole("region", { name: "Selected items" });
 
-test("rows are selected by click, range and keys, deleted together and brought back, and nothing moves meanwhile", coreOnce, async ({ page, checkA11y }) => {
+test("rows are selected by click, range and keys, then bulk deleted and restored without layout shifts", coreOnce, async ({ page, checkA11y }) => {
   await asAdmin(page, "/admin/tools?sort=name&category=chatbots");
   const names = page.getByRole("table", { name: "Tools" }).locator("tbody .item b > a");
   await expect(names.first()).toBeVisible();
@@ -47,7 +47,7 @@ test("rows are selected by click, range and keys, deleted together and brought b
   await expect(bar(page)).toHaveCount(0);
 });
 
-test("the log says in words who did what to whom, and leads there", once, async ({ page }) => {
+test("the audit log describes each action and links to its item", once, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page, { isApproved: false });
   await page.goto("/admin");
@@ -64,7 +64,7 @@ test("the log says in words who did what to whom, and leads there", once, async 
   await expect(page.locator(".events")).toContainText("Ada Admin approved it");
 });
 
-test("on a phone every list of the panel is cards, with no way to scroll sideways", onPhone, async ({ page }) => {
+test("on a phone every list of the panel is shown as cards without horizontal scrolling", onPhone, async ({ page }) => {
   await asAdmin(page);
   for (const screen of ["tools", "reports", "promotions", "comments", "users", "audit-log"]) {
     await page.goto(`/admin/${screen}`);
@@ -82,7 +82,7 @@ test("on a phone every list of the panel is cards, with no way to scroll sideway
   expect((await card.boundingBox())?.height).toBeLessThan(240);
 });
 
-test("a first look shows traffic, orders, reports and a queue; one button removes them, and there is no second time", once, async ({ page, checkA11y }) => {
+test("demo traffic, orders, reports and queue items are removed with one button, which then disappears", once, async ({ page, checkA11y }) => {
   await asAdmin(page);
   await expect(chart(page, "Visits")).toContainText(/\d today/);
   await expect(chart(page, "Revenue")).toContainText("$");

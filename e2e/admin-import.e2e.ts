@@ -9,7 +9,7 @@ const choose = (page: Page, name: string, text: string) =>
 const line = (name: string, website: string) => `${name},${website},Research,It answers with sources.,free`;
 const HEADER = "name,website,category,description,pricingType";
 
-test("a file is previewed, its wrong rows are named, and what is new is public after one click, also across a reload", core, async ({ page, isMobile }) => {
+test("an import shows a preview and its invalid rows, survives a reload, and publishes new tools with one click", core, async ({ page, isMobile }) => {
   const name = `Imported ${Date.now().toString(36)}${isMobile ? "m" : ""}`;
   const slug = name.toLowerCase().replace(" ", "-");
   await asAdmin(page, "/admin/import-export");
@@ -33,14 +33,14 @@ test("a file is previewed, its wrong rows are named, and what is new is public a
   await expect(row(page, "tools.csv").first()).toContainText("Done");
 });
 
-test("a zip renamed to csv is refused where it was chosen", once, async ({ page, expectProblem }) => {
+test("a zip file renamed to csv is refused with an explanation", once, async ({ page, expectProblem }) => {
   expectProblem(/400/);
   await asAdmin(page, "/admin/import-export");
   await choose(page, "tools.csv", "PK\u0003\u0004 and so on");
   await expect(page.getByRole("alert")).toHaveText("This is a zip archive or an Excel workbook, not a text file. Save it as CSV (UTF-8) first.");
 });
 
-test("everything can be taken along", once, async ({ page }) => {
+test("all data can be exported", once, async ({ page }) => {
   await asAdmin(page, "/admin/import-export");
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Tools as CSV" }).click();

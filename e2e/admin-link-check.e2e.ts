@@ -2,7 +2,7 @@ import { addTool, adminCalls, asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { coreOnce } from "./test-tags.ts";
 
-test("a website without an address is unclear, not dead; the list of tools leads to it, and it can be looked at again", coreOnce, async ({ page }) => {
+test("a website without a DNS entry is unclear, not dead; the tool list links to its check, which can be repeated", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
   const call = await adminCalls(page);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a submission is approved on the dashboard, and the next request finds its page", core, async ({ page, browser, baseURL }) => {
+test("a submission approved on the dashboard is public on the next request", core, async ({ page, browser, baseURL }) => {
   const name = `Lantern ${Date.now().toString(36)}`;
   const path = `/tools/${name.toLowerCase().replace(" ", "-")}`;
   const { page: visitor, context } = await openOtherBrowser(browser, baseURL);
@@ -32,47 +32,51 @@ test("a submission is approved on the dashboard, and the next request finds its 
   await context.close();
 });
 
-test("a rejection with keys alone tells the submitter why, and can be taken back", coreOnce, async ({ page, browser, baseURL }) => {
-  const name = `Anvil ${Date.now().toString(36)}`;
-  const { page: submitter, context } = await openOtherBrowser(browser, baseURL);
-  await submitTool(submitter, name);
+test(
+  "a submission can be rejected by keyboard, the submitter sees the reason, and the rejection can be undone",
+  coreOnce,
+  async ({ page, browser, baseURL }) => {
+    const name = `Anvil ${Date.now().toString(36)}`;
+    const { page: submitter, context } = await openOtherBrowser(browser, baseURL);
+    await submitTool(submitter, name);
 
-  await asAdmin(page, "/admin/moderation?type=tools");
-  const current = page.getByRole("list", { name: "Queue" }).locator(".is-current");
-  await expect(current).toBeVisible();
-  // As often as needed: other tests may have submitted something before.
-  await expect(async () => {
-    if (!(await current.textContent())?.includes(name)) await page.keyboard.press("j");
-    expect(await current.textContent()).toContain(name);
-  }).toPass();
-  const seen = page.getByRole("region", { name: "Public preview" });
-  await expect(seen.getByRole("heading", { name })).toBeVisible();
-  await expect(page.locator(".queue__item")).toContainText("0 approved, 0 rejected, 1 pending");
-  await page.keyboard.press("r");
-  // No default: the admin must choose a reason.
-  await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
-  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Please give a reason.");
-  const squashed = await page.getByRole("radio").evaluateAll((radios) => radios.filter((radio) => radio.clientWidth < 16).length);
-  expect(squashed).toBe(0);
-  await page.getByRole("radio", { name: "Another reason" }).check();
-  await page.getByLabel("In your own words").fill("The website shows a parked domain.");
-  await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
-  await expect(toastOf(page)).toContainText("Submission status updated successfully");
+    await asAdmin(page, "/admin/moderation?type=tools");
+    const current = page.getByRole("list", { name: "Queue" }).locator(".is-current");
+    await expect(current).toBeVisible();
+    // As often as needed: other tests may have submitted something before.
+    await expect(async () => {
+      if (!(await current.textContent())?.includes(name)) await page.keyboard.press("j");
+      expect(await current.textContent()).toContain(name);
+    }).toPass();
+    const seen = page.getByRole("region", { name: "Public preview" });
+    await expect(seen.getByRole("heading", { name })).toBeVisible();
+    await expect(page.locator(".queue__item")).toContainText("0 approved, 0 rejected, 1 pending");
+    await page.keyboard.press("r");
+    // No default: the admin must choose a reason.
+    await expect(page.getByRole("radio", { checked: true })).toHaveCount(0);
+    await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Please give a reason.");
+    const squashed = await page.getByRole("radio").evaluateAll((radios) => radios.filter((radio) => radio.clientWidth < 16).length);
+    expect(squashed).toBe(0);
+    await page.getByRole("radio", { name: "Another reason" }).check();
+    await page.getByLabel("In your own words").fill("The website shows a parked domain.");
+    await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
+    await expect(toastOf(page)).toContainText("Submission status updated successfully");
 
-  await visit(submitter, "/profile?tab=submissions");
-  const submitted = submitter.getByRole("listitem").filter({ hasText: name });
-  await expect(submitted).toContainText("Rejected");
-  await expect(submitted).toContainText("The website shows a parked domain.");
+    await visit(submitter, "/profile?tab=submissions");
+    const submitted = submitter.getByRole("listitem").filter({ hasText: name });
+    await expect(submitted).toContainText("Rejected");
+    await expect(submitted).toContainText("The website shows a parked domain.");
 
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(toastOf(page)).toContainText("Decision undone");
-  await visit(submitter, "/profile?tab=submissions");
-  await expect(submitted).toContainText("Pending");
-  await context.close();
-});
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(toastOf(page)).toContainText("Decision undone");
+    await visit(submitter, "/profile?tab=submissions");
+    await expect(submitted).toContainText("Pending");
+    await context.close();
+  },
+);
 
-test("what somebody else decided meanwhile is said, and nothing is half done", once, async ({ page, browser, baseURL, expectProblem }) => {
+test("an item that another admin decided first shows a message and is left unchanged", once, async ({ page, browser, baseURL, expectProblem }) => {
   expectProblem(/409/);
   const name = `Ferry ${Date.now().toString(36)}`;
   const { page: other, context } = await openOtherBrowser(browser, baseURL);

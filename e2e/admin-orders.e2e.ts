@@ -25,7 +25,7 @@ const PROBLEMS: Partial<AdminPayment>[] = [
   { isOfOtherAccount: true, isRefundable: false, provider: "razorpay" },
 ];
 
-test("disputes, second payments and another account's orders are named where orders are listed", once, async ({ page, browser, baseURL, checkA11y }) => {
+test("the order list shows disputes, double payments and orders of another payment account", once, async ({ page, browser, baseURL, checkA11y }) => {
   const { page: buyer, context } = await openOtherBrowser(browser, baseURL);
   await signIn(buyer);
   await buy(buyer, "suno");

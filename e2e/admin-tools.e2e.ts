@@ -6,7 +6,7 @@ import { coreOnce, once } from "./test-tags.ts";
 
 const featuredCard = (page: Page, name: string) => section(page, "Featured AI Tools").getByRole("article").filter({ hasText: name });
 
-test("featured and hot show on home at once, and leave it as fast", coreOnce, async ({ page }) => {
+test("marking a tool as featured or hot updates the home page immediately, and so does unmarking it", coreOnce, async ({ page }) => {
   await asAdmin(page, "/admin/tools?q=Khanmigo");
   const tool = row(page, "Khanmigo");
   const requested = page.waitForRequest(/\/featured$/);
@@ -34,7 +34,7 @@ test("featured and hot show on home at once, and leave it as fast", coreOnce, as
   await expect(featuredCard(page, "Khanmigo")).toHaveCount(0);
 });
 
-test("a tool is added with its rules, edited beside its preview, deleted, and brought back", coreOnce, async ({ page, checkA11y }) => {
+test("a tool is validated and added, edited with a live preview, deleted and restored", coreOnce, async ({ page, checkA11y }) => {
   const name = `Beacon ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/tools");
   await page.getByRole("button", { name: "Add Tool" }).click();
@@ -79,7 +79,7 @@ test("a tool is added with its rules, edited beside its preview, deleted, and br
   await expect(row(page, name)).toContainText("Shows where the rocks are");
 });
 
-test("a category is added with its rules, filled, and cannot go before its tools do", once, async ({ page }) => {
+test("a category is validated and added, and cannot be deleted while it has tools", once, async ({ page }) => {
   const name = `Tides ${Date.now().toString(36)}`;
   await asAdmin(page, "/admin/categories");
   await page.getByRole("button", { name: "Add Category" }).click();
@@ -99,7 +99,7 @@ test("a category is added with its rules, filled, and cannot go before its tools
   await expect(page.getByRole("dialog", { name: "Delete Coding" })).toContainText("Choose where they should go.");
 });
 
-test("a user becomes an admin and stops being one; nobody removes themselves by a slip", coreOnce, async ({ page }) => {
+test("admin rights are granted and revoked, and admins cannot revoke their own", coreOnce, async ({ page }) => {
   await asAdmin(page, "/admin/users?q=tarek");
   await page.getByRole("button", { name: "Make Admin: Tarek Mansouri" }).click();
   const dialog = page.getByRole("dialog", { name: "Make Tarek Mansouri an admin?" });

@@ -4,7 +4,7 @@ import { accountMenu, signIn, uniqueUser } from "./sign-in.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("somebody who is disabled is signed out and cannot come back until they are enabled again", coreOnce, async ({ page, browser, baseURL }) => {
+test("a disabled user is signed out and cannot sign in until they are enabled again", coreOnce, async ({ page, browser, baseURL }) => {
   const user = uniqueUser("Nils Berg");
   const { page: theirs, context } = await openOtherBrowser(browser, baseURL);
   await signIn(theirs, user);
@@ -24,7 +24,7 @@ test("somebody who is disabled is signed out and cannot come back until they are
   await context.close();
 });
 
-test("signing somebody out everywhere ends every session of theirs, and only theirs", once, async ({ page, browser, baseURL }) => {
+test("signing a user out everywhere ends all of their sessions and no others", once, async ({ page, browser, baseURL }) => {
   const user = uniqueUser("Lotte Vik");
   const both = [await openOtherBrowser(browser, baseURL), await openOtherBrowser(browser, baseURL)];
   for (const { page: theirs } of both) await signIn(theirs, user);

@@ -10,7 +10,7 @@ import { visit } from "./visit.ts";
 const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
 
-test("what was chosen with keys is approved together, and one key takes all of it back", once, async ({ page }) => {
+test("items selected by keyboard are approved together and undone with one key", once, async ({ page }) => {
   await asAdmin(page);
   const waiting = [await addTool(page, { isApproved: false }), await addTool(page, { isApproved: false })];
   const statuses = () => Promise.all(waiting.map(async ({ slug }) => (await page.request.get(`/tools/${slug}`)).status()));
@@ -45,7 +45,7 @@ test("what was chosen with keys is approved together, and one key takes all of i
   await expect.poll(statuses).toEqual([200, 404]);
 });
 
-test("a payment is refunded with a reason, and its buyer sees that", coreOnce, async ({ page, browser, baseURL }) => {
+test("a refunded payment shows its reason to the buyer", coreOnce, async ({ page, browser, baseURL }) => {
   const { page: buyer, context } = await openOtherBrowser(browser, baseURL);
   await signIn(buyer);
   await buy(buyer, "claude");
@@ -64,7 +64,7 @@ test("a payment is refunded with a reason, and its buyer sees that", coreOnce, a
   await context.close();
 });
 
-test("a report hides a tool until an admin has looked, who shows it again or removes it", coreOnce, async ({ page }) => {
+test("reports hide a tool until an admin keeps or removes it", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
   // Two visitors: each can report a tool only once.
@@ -88,7 +88,7 @@ test("a report hides a tool until an admin has looked, who shows it again or rem
   await expect(row(page, "Scam or malware")).toContainText("Removed by Ada Admin");
 });
 
-test("the coming newsletter gets an introduction, is seen as its readers will, and is tried out", coreOnce, async ({ page }) => {
+test("the next newsletter gets an introduction, a preview and a test email", coreOnce, async ({ page }) => {
   await asAdmin(page);
   await addTool(page);
   await page.goto("/admin/newsletter");
@@ -102,7 +102,7 @@ test("the coming newsletter gets an introduction, is seen as its readers will, a
   await expect(row(page, "Newsletter test").filter({ hasText: "To Ada Admin" }).first()).toBeVisible();
 });
 
-test("a hidden comment is found again long after it was hidden, and shown", once, async ({ page }) => {
+test("a comment hidden long ago can be found and shown again", once, async ({ page }) => {
   await asAdmin(page);
   const call = await adminCalls(page);
   const { items } = await call<{ items: { id: number; content: string; post: { slug: string } }[] }>("GET", "/api/admin/comments?limit=1");
@@ -119,7 +119,7 @@ test("a hidden comment is found again long after it was hidden, and shown", once
   expect(await thread()).toContain(`"id":${comment.id},`);
 });
 
-test("a click arrives although the page is left in the same moment", once, async ({ page }) => {
+test("a click is sent even if the page is left immediately", once, async ({ page }) => {
   await asAdmin(page);
   const tool = await addTool(page);
   const call = await adminCalls(page);
@@ -131,7 +131,7 @@ test("a click arrives although the page is left in the same moment", once, async
   await expect.poll(async () => (await call<{ isFeatured: boolean }>("GET", `/api/admin/tools/${tool.id}`)).isFeatured).toBe(true);
 });
 
-test("the dashboard shows the five newest of all that waits, whatever their kind, each with both decisions", coreOnce, async ({ page }) => {
+test("the dashboard shows the five newest pending items of any kind, each with both decisions", coreOnce, async ({ page }) => {
   await asAdmin(page);
   const call = await adminCalls(page);
   const names: string[] = [];

@@ -16,7 +16,7 @@ const mine = threads.filter(({ post }) => post === SLUG);
 const replies = mine.reduce((sum, thread) => sum + (thread.replies?.length ?? 0), 0);
 const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
-test("a post can be read, found one's way in, and shared", core, async ({ page, context, baseURL, isMobile, checkA11y }) => {
+test("a post has metadata, a table of contents, share links and comments", core, async ({ page, context, baseURL, isMobile, checkA11y }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const response = await visit(page, POST);
   expect(response?.status()).toBe(200);
@@ -46,7 +46,7 @@ test("a post can be read, found one's way in, and shared", core, async ({ page, 
     await checkA11y();
   });
 
-  await test.step("its contents lead to the sections", async () => {
+  await test.step("the table of contents links to the sections", async () => {
     const contents = page.getByRole("navigation", { name: "On this page" });
     if (isMobile) await contents.getByText("On this page").click();
     await expect(contents.getByRole("listitem")).toHaveCount(7);
@@ -57,10 +57,10 @@ test("a post can be read, found one's way in, and shared", core, async ({ page, 
     await expect(contents.locator("[aria-current]")).toHaveText("A worked comparison");
   });
 
-  await test.step("a line below the header grows while one reads", async () => {
+  await test.step("a progress line below the header grows while scrolling", async () => {
     const width = () => page.locator(".read__progress").evaluate((line) => Math.round(line.getBoundingClientRect().width));
     await page.evaluate(() => scrollTo(0, 400));
-    await expect.poll(width, "nothing moves for who wants less motion").toBe(0);
+    await expect.poll(width, "no progress line with reduced motion").toBe(0);
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.evaluate(() => scrollTo(0, 0));
     await expect.poll(width).toBe(0);
@@ -90,7 +90,7 @@ test("a post can be read, found one's way in, and shared", core, async ({ page, 
     expect([facebook.origin + facebook.pathname, facebook.searchParams.get("u")]).toEqual(["https://www.facebook.com/sharer/sharer.php", address]);
   });
 
-  await test.step("comments stand under it, replies under comments, and strangers are asked to log in", async () => {
+  await test.step("comments and replies are shown below, and visitors are asked to log in", async () => {
     const comments = page.getByRole("region", { name: /^Comments/ });
     await expect(comments.getByRole("heading", { level: 2 })).toHaveText(`Comments (${mine.length + replies})`);
     await expect(comments.getByRole("article")).toHaveCount(mine.length + replies);
@@ -105,7 +105,7 @@ test("a post can be read, found one's way in, and shared", core, async ({ page, 
   });
 });
 
-test("a post leads to the tools it is about", once, async ({ page }) => {
+test("a post links to the tools it mentions", once, async ({ page }) => {
   await visit(page, "/blog/choosing-a-vector-database");
   const tools = page.getByRole("region", { name: "Related tools" }).getByRole("article");
   await expect(tools).toHaveCount(4);
@@ -128,7 +128,7 @@ test("code is colored on the server, readable in both themes, and fits the windo
 });
 
 test.describe("the same at every width", once, () => {
-  test("a link that cannot be copied is admitted", async ({ page, expectProblem }) => {
+  test("an error is shown when the link cannot be copied", async ({ page, expectProblem }) => {
     expectProblem(/could not be copied/i);
     await page.addInitScript(() => Object.defineProperty(navigator.clipboard, "writeText", { value: () => Promise.reject(new Error("Not allowed")) }));
     await visit(page, POST);

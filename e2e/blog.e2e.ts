@@ -38,7 +38,7 @@ test("the blog is a grid of posts, page by page", core, async ({ page, checkA11y
     }
   });
 
-  await test.step("while the next posts are on their way their places are held", async () => {
+  await test.step("skeletons are shown while the next posts load", async () => {
     await expect(pager.getByText(`Showing 1 to 12 of ${TOTAL} posts`)).toBeVisible();
     await expect(pager.getByRole("link", { name: "Previous" })).toBeDisabled();
     const releaseResponses = await holdResponses(page, "/api/blogs");
@@ -52,7 +52,7 @@ test("the blog is a grid of posts, page by page", core, async ({ page, checkA11y
     await expect(pager.getByRole("link", { name: "Next" })).toBeDisabled();
   });
 
-  await test.step("the card leads to the post, and the post back to the blog", async () => {
+  await test.step("the card links to the post, and the post back to the blog", async () => {
     const releaseResponses = await holdResponses(page, `/api/blogs/${SLUG}`);
     await cards.filter({ hasText: TITLE }).locator(".post-card__excerpt").click({ force: true });
     await expect(page).toHaveURL(`/blog/${SLUG}`);
@@ -65,7 +65,7 @@ test("the blog is a grid of posts, page by page", core, async ({ page, checkA11y
   });
 });
 
-test("what is not there is said to be missing, and leads back", core, async ({ page, expectProblem, checkA11y }) => {
+test("a missing page or post shows a not-found message with a link back", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
   await test.step("a page of posts beyond the end is empty", async () => {
     const response = await visit(page, "/blog?page=9");
@@ -76,7 +76,7 @@ test("what is not there is said to be missing, and leads back", core, async ({ p
     await expect(page).toHaveURL("/blog?page=2");
   });
 
-  await test.step("a post nobody wrote", async () => {
+  await test.step("a post that does not exist", async () => {
     const response = await visit(page, "/blog/nobody-wrote-this");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog Post Not Found");
@@ -87,7 +87,7 @@ test("what is not there is said to be missing, and leads back", core, async ({ p
   });
 });
 
-test("a cover that does not load gives way to the post's own picture, and that to the default one", once, async ({ page, expectProblem }) => {
+test("a cover that fails to load falls back to the post's image, then to the default cover", once, async ({ page, expectProblem }) => {
   expectProblem(/ERR_FAILED/);
   const { items } = await readApi<{ items: BlogCard[] }>(page, "/api/blogs?limit=2");
   const [own, none] = [{ imageUrl: "https://pictures.example.com/there.svg" }, { imageUrl: "https://pictures.example.com/gone.svg" }];
@@ -109,7 +109,7 @@ test("a cover that does not load gives way to the post's own picture, and that t
   });
 });
 
-test("what does not arrive is admitted, and can be asked for again", once, async ({ page, expectProblem, checkA11y }) => {
+test("a failed request shows an error with a retry button", once, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/500/);
   const fail = (path: string) => page.route(path, (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "x" } }));
   await visit(page, "/blog?page=2");

@@ -12,7 +12,7 @@ const pager = (page: Page) => page.getByRole("navigation", { name: "Pages" });
 /** Coming from another page, the browser requests the tools itself. */
 const openMarketing = (page: Page) => main(page).getByRole("link", { name: "Marketing" }).first().click();
 
-test("ten cards keep their places while the tools are on their way", async ({ page }) => {
+test("ten skeleton cards are shown while the tools load", async ({ page }) => {
   await visit(page, "/tools");
   const release = await holdResponses(page, "/api/tools");
   await openMarketing(page);
@@ -28,10 +28,7 @@ test("ten cards keep their places while the tools are on their way", async ({ pa
 });
 
 test.describe("the same at every width", once, () => {
-  test("a category that does not exist is a 404 with its derived name and the empty text; one that cannot be read looks empty", async ({
-    page,
-    expectProblem,
-  }) => {
+  test("an unknown category is a 404 with its derived name; one that fails to load is shown as empty", async ({ page, expectProblem }) => {
     expectProblem(/404/);
     const response = await visit(page, "/category/made-up-things");
     expect(response?.status()).toBe(404);
@@ -47,7 +44,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page).getByText(EMPTY)).toBeVisible();
   });
 
-  test("at most five numbers lead through a large category", async ({ page }) => {
+  test("the pager of a large category shows at most five page numbers", async ({ page }) => {
     await visit(page, "/tools");
     const items = Array.from({ length: 10 }, (_, index) => aCard({ id: index + 1 }));
     await mockResponse(page, "/api/tools", { items, total: 1_234 });
@@ -72,7 +69,7 @@ test.describe("the same at every width", once, () => {
     await expect(pager(page).getByRole("link", { name: "Next" })).toBeDisabled();
   });
 
-  test("a page beyond the end is a 404, says so and leads back; so do filters that nothing matches", core, async ({ page, expectProblem }) => {
+  test("a page beyond the end is a 404 with a link back; filters without matches also link back", core, async ({ page, expectProblem }) => {
     expectProblem(/404/);
     const response = await visit(page, "/category/coding?page=99&sort=name");
     expect(response?.status()).toBe(404);
@@ -88,7 +85,7 @@ test.describe("the same at every width", once, () => {
     await expect(cards(page).first()).toBeVisible();
   });
 
-  test("an adult category asks for the age once, takes who is younger home, and is in no index", core, async ({ page }) => {
+  test("an adult category asks for the age once, sends minors home, and is not indexed", core, async ({ page }) => {
     const source = await (await page.request.get("/category/nsfw")).text();
     expect(source).toContain('<meta name="robots" content="noindex">');
     expect(source).not.toContain(EMPTY);

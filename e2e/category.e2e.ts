@@ -27,7 +27,7 @@ test("a category is a grid of cards that can be sorted and read page by page", a
     expect(new Set(leftEdges).size).toBe(isMobile ? 1 : 3);
   });
 
-  await test.step("there are four ways to sort, newest first unless asked", async () => {
+  await test.step("there are four sort options, newest first by default", async () => {
     await expect(menu(page, "Sort").locator("summary")).toContainText("Newest First");
     await menu(page, "Sort").locator("summary").click();
     await expect(menu(page, "Sort").getByRole("link")).toHaveText(["Newest First", "Most Popular", "Alphabetical", "Most Liked"]);
@@ -36,7 +36,7 @@ test("a category is a grid of cards that can be sorted and read page by page", a
     await expect(menu(page, "Sort").getByRole("link")).toHaveCount(0);
   });
 
-  await test.step("one page after the other, and what is shown is counted", async () => {
+  await test.step("pages follow each other, and the shown range is counted", async () => {
     const { total } = await inCategory(page, "category=coding");
     await expect(pager(page)).toContainText(`Showing 1 to 10 of ${total} tools`);
     await expect(pager(page).getByRole("link", { name: "Previous" })).toBeDisabled();
@@ -57,7 +57,7 @@ test("a category is a grid of cards that can be sorted and read page by page", a
 });
 
 test.describe("the same at every width", once, () => {
-  test("a category says what it is and shows its newest tools", async ({ page }) => {
+  test("a category shows its name and its newest tools", async ({ page }) => {
     const { items, total } = await inCategory(page, "category=customer-service&sort=newest");
     await visit(page, "/category/customer-service");
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Customer Service");
@@ -69,7 +69,7 @@ test.describe("the same at every width", once, () => {
     await expect(pager(page)).toHaveCount(0);
   });
 
-  test("each way to sort does what it says", core, async ({ page }) => {
+  test("each sort option orders the tools correctly", core, async ({ page }) => {
     await visit(page, "/category/coding");
     await test.step("Alphabetical sorts by name", async () => {
       await pick(page, "Sort", "Alphabetical");
@@ -94,7 +94,7 @@ test.describe("the same at every width", once, () => {
       expect(likes).toEqual(likes.toSorted((a, b) => b - a));
     });
 
-    await test.step("Most Popular asks for just that", async () => {
+    await test.step("Most Popular requests that sort order", async () => {
       const requested = page.waitForRequest((request) => request.url().includes("/api/tools?"));
       await pick(page, "Sort", "Most Popular");
       await expect(page).toHaveURL("/category/coding?sort=popular");
@@ -118,7 +118,7 @@ test.describe("the same at every width", once, () => {
     });
   });
 
-  test("filters for pricing and access combine with the sort, and live in the address", core, async ({ page }) => {
+  test("pricing and access filters combine with the sort and are kept in the URL", core, async ({ page }) => {
     await visit(page, "/category/coding?sort=name");
     await menu(page, "Pricing").locator("summary").click();
     await expect(menu(page, "Pricing").getByRole("link")).toHaveText(["Any", "Free", "Freemium", "Paid", "Open-source"]);

@@ -16,7 +16,7 @@ const commentWith = (page: Page, words: string) => thread(page).getByRole("artic
 /** Text that is unique in this run. */
 const words = (start: string) => `${start} ${crypto.randomUUID().slice(0, 8)}`;
 
-test("two people talk: a comment, a reply, a second thought", core, async ({ page, browser, baseURL, isMobile, checkA11y }) => {
+test("two users comment, reply and delete", core, async ({ page, browser, baseURL, isMobile, checkA11y }) => {
   // A separate post: comments are counted here, and other tests write at the same time.
   const slug = isMobile ? "meeting-notes-without-recording-everyone" : "your-first-three-automations";
   const path = `/blog/${slug}`;
@@ -83,7 +83,7 @@ test("two people talk: a comment, a reply, a second thought", core, async ({ pag
   await theirs.close();
 });
 
-test("what was written stays when it could not be posted, and the reason is said", coreOnce, async ({ page, expectProblem }) => {
+test("a comment that could not be posted keeps its text and shows the reason", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/409|500|401/);
   const user = await signIn(page, uniqueUser(), POST);
   const box = thread(page).getByRole("textbox", { name: "Your comment" });
@@ -135,7 +135,7 @@ test("an admin hides a comment, and can show it again", coreOnce, async ({ page,
   await expect(commentWith(page, text)).toBeVisible();
 });
 
-test("hostile words do nothing in a real browser, and stay readable", coreOnce, async ({ page }) => {
+test("scripts in comments are shown as text and never run", coreOnce, async ({ page }) => {
   await page.addInitScript(() => {
     const note = () => Object.assign(window, { ran: true });
     Object.assign(window, { alert: note, confirm: note, prompt: note, print: note });
@@ -170,7 +170,7 @@ function inComments(texts: string[]): string[] {
   return parts;
 }
 
-test("of a long thread the first fifty are shown, and the rest at one click", async ({ page, checkA11y }) => {
+test("a long thread shows fifty comments, and the rest after one click", async ({ page, checkA11y }) => {
   const user = { firstName: "Ida", lastName: "Lindqvist", profileImageUrl: null };
   const comment = (n: number) => ({
     id: n,

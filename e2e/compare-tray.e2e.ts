@@ -19,7 +19,7 @@ async function pick(page: Page, ...names: string[]) {
   }
 }
 
-test("tools picked on cards gather in a tray that leads to their comparison", core, async ({ page, checkA11y }) => {
+test("tools picked on cards appear in a tray that links to their comparison", core, async ({ page, checkA11y }) => {
   await visit(page, "/category/chatbots?sort=name");
   await expect(tray(page)).toHaveCount(0);
   await pick(page, "ChatGPT");
@@ -36,7 +36,7 @@ test("tools picked on cards gather in a tray that leads to their comparison", co
   await expect(tray(page)).toHaveCount(0);
 });
 
-test("the tray remembers its tools over a reload and from page to page, and tells other tabs", once, async ({ page, context }) => {
+test("the tray keeps its tools across reloads and pages, and syncs with other tabs", once, async ({ page, context }) => {
   await visit(page, "/tools/claude");
   await pick(page, "Claude");
   await expect(picked(page)).toHaveCount(1);
@@ -56,7 +56,7 @@ test("the tray remembers its tools over a reload and from page to page, and tell
   await expect(picked(page).last()).toHaveAccessibleName("Remove ChatGPT");
 });
 
-test("tools leave the tray one by one or all at once, and a fifth is refused with a word", coreOnce, async ({ page }) => {
+test("tools are removed from the tray one by one or all at once, and a fifth is refused with a message", coreOnce, async ({ page }) => {
   await visit(page, "/category/chatbots?sort=name");
   await pick(page, "ChatGPT", "Claude");
   await pick(page, "ChatGPT");
@@ -77,7 +77,7 @@ test("tools leave the tray one by one or all at once, and a fifth is refused wit
   await expect(compareButton(page, names[4] ?? "")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a tray that was spoilt is an empty one", once, async ({ page }) => {
+test("invalid tray data in storage gives an empty tray", once, async ({ page }) => {
   for (const invalid of ['[{"slug":7', '{"slug":"claude"}', '[null, "x", {"slug":7,"name":null}]']) {
     await page.addInitScript((value) => localStorage.setItem("toolatlas-compare", value), invalid);
     await visit(page, "/tools/claude");

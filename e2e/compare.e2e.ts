@@ -14,7 +14,7 @@ const row = (page: Page, name: string) =>
     .getByRole("row")
     .filter({ has: page.getByRole("rowheader", { name, exact: true }) });
 
-test("tools stand side by side, with the facts of their own pages", atBothWidths, async ({ page, checkA11y }) => {
+test("tools are compared side by side with the facts of their pages", atBothWidths, async ({ page, checkA11y }) => {
   const tools = await Promise.all(["claude", "chatgpt"].map((slug) => readApi<Tool>(page, `/api/tools/${slug}`)));
   await visit(page, "/compare?tools=claude,chatgpt");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT");
@@ -26,7 +26,7 @@ test("tools stand side by side, with the facts of their own pages", atBothWidths
   for (const [index, { pros }] of tools.entries()) await expect(row(page, "Pros").getByRole("cell").nth(index).getByRole("listitem")).toHaveText(pros);
   await checkA11y();
 
-  await test.step("names and Visit stay in sight", async () => {
+  await test.step("names and Visit stay visible", async () => {
     await row(page, "Likes").scrollIntoViewIfNeeded();
     await expect(columns(page).first()).toBeInViewport({ ratio: 1 });
     const visit = table(page).getByRole("link", { name: "Visit" }).first();
@@ -34,7 +34,7 @@ test("tools stand side by side, with the facts of their own pages", atBothWidths
     await expect(visit).toHaveAttribute("href", "https://claude.ai");
   });
 
-  await test.step("rows that differ are marked, and the others can be left out", async () => {
+  await test.step("rows that differ are marked, and the others can be hidden", async () => {
     const mark = (name: string) =>
       row(page, name)
         .getByRole("rowheader")
@@ -51,7 +51,7 @@ test("tools stand side by side, with the facts of their own pages", atBothWidths
   });
 });
 
-test("a tool is added in place and taken out again, and the address says what is compared", coreOnce, async ({ page }) => {
+test("tools are added to and removed from a comparison, and the URL follows", coreOnce, async ({ page }) => {
   for (const [slugs, shown] of [
     ["claude,chatgpt,gemini,grok,deepseek", ["Claude", "ChatGPT", "Gemini", "Grok"]],
     ["Claude, chatgpt,claude,,", ["Claude", "ChatGPT"]],
@@ -72,13 +72,13 @@ test("a tool is added in place and taken out again, and the address says what is
   await expect(page).toHaveURL("/compare?tools=claude,gemini");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs Gemini");
 
-  await test.step("one that is not in the directory is named, and the others are compared", async () => {
+  await test.step("an unknown tool is reported, and the others are compared", async () => {
     await visit(page, "/compare?tools=claude,no-such-tool,gemini");
     await expect(main(page).getByText("Not in the directory: no-such-tool.")).toBeVisible();
     await expect(columns(page)).toHaveText(["Claude", "Gemini"]);
   });
 
-  await test.step("without tools there are pairs, and two picks make a comparison", async () => {
+  await test.step("without tools, pairs are suggested, and picking two starts a comparison", async () => {
     await visit(page, "/compare");
     await expect(main(page)).toContainText("Pick two to four tools.");
     await expect(main(page).getByRole("link", { name: / vs / })).toHaveCount(6);
@@ -92,7 +92,7 @@ test("a tool is added in place and taken out again, and the address says what is
   });
 });
 
-test("a comparison is shared by its address, and printed without the site around it", once, async ({ page, browser, context, baseURL }) => {
+test("a comparison can be shared by URL and is printed without header and footer", once, async ({ page, browser, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, "/compare?tools=gemini,claude&only=differences");
   await main(page).getByRole("button", { name: "Copy Link" }).click();
@@ -110,7 +110,7 @@ test("a comparison is shared by its address, and printed without the site around
   await otherPage.close();
 });
 
-test("on a phone two columns are shown at a time, and a swipe turns to the next", onPhone, async ({ page }) => {
+test("a phone shows two columns at a time, and a swipe shows the next", onPhone, async ({ page }) => {
   await visit(page, "/compare?tools=claude,chatgpt,gemini,grok");
   expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   const shown = () => columns(page).evaluateAll((links) => links.filter((link) => link.checkVisibility()).map((link) => link.textContent));

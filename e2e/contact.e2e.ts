@@ -5,7 +5,7 @@ import { visit } from "./visit.ts";
 
 const FILL = "Please fill in your name, email, and message.";
 
-test("a message is written, checked and sent; the form asks for what is missing in the specified words", core, async ({ page, checkA11y }) => {
+test("the contact form shows the specified messages for missing fields and sends a valid message", core, async ({ page, checkA11y }) => {
   test.setTimeout(90_000);
   await visit(page, "/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
@@ -52,7 +52,7 @@ test("a message is written, checked and sent; the form asks for what is missing 
   await checkA11y();
 });
 
-test("what was written stays when it could not be sent, and the reason is said", once, async ({ page, expectProblem }) => {
+test("a message that could not be sent keeps its text and shows the reason", once, async ({ page, expectProblem }) => {
   test.setTimeout(90_000);
   expectProblem(/503|ERR_FAILED/);
   await visit(page, "/contact");
@@ -71,7 +71,7 @@ test("what was written stays when it could not be sent, and the reason is said",
   await expect(page.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("what the server finds wrong is marked where it is, and the first of it has the focus", coreOnce, async ({ page, checkA11y, expectProblem }) => {
+test("fields the server rejects are marked, and the first one is focused", coreOnce, async ({ page, checkA11y, expectProblem }) => {
   test.setTimeout(90_000);
   expectProblem(/400/);
   await visit(page, "/contact");

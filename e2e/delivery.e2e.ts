@@ -5,7 +5,7 @@ import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("without a network a visitor is told so, in the site's own look", once, async ({ page, context, expectProblem }) => {
+test("without a network the offline page is shown in the site's design", once, async ({ page, context, expectProblem }) => {
   await visit(page, "/tools");
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();
@@ -18,7 +18,7 @@ test("without a network a visitor is told so, in the site's own look", once, asy
   await expect(page.getByRole("heading", { name: "AI News", level: 1 })).toBeVisible();
 });
 
-test("the API's documentation and the feeds are pages of the site, and a call can be tried", core, async ({ page, checkA11y }) => {
+test("the API docs and the feeds page are shown, and an API call can be tried", core, async ({ page, checkA11y }) => {
   const fits = async () => expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.goto("/offline");
   await expect(page.getByRole("heading", { name: "You're offline", level: 1 })).toBeVisible();
@@ -50,7 +50,7 @@ test("the API's documentation and the feeds are pages of the site, and a call ca
   await checkA11y();
 });
 
-test("a category can be shown in a frame on another site", async ({ page, baseURL }) => {
+test("a category can be embedded in a frame on another site", async ({ page, baseURL }) => {
   const frame = `<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,"><iframe src="${baseURL}/embed/category/coding" title="Coding tools"></iframe>`;
   const site = createServer((_request, response) => response.writeHead(200, { "content-type": "text/html" }).end(frame));
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));

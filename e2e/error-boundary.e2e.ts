@@ -13,7 +13,7 @@ const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: 
 const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
 const openTool = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
 
-test("a page that throws says so between header and footer, and both lead on", core, async ({ page, expectProblem, checkA11y }) => {
+test("a page that throws shows an error between a working header and footer", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(THROWN);
   await visit(page, "/category/chatbots?sort=name");
   await mockResponse(page, "/api/tools/claude", BROKEN_TOOL);
@@ -31,7 +31,7 @@ test("a page that throws says so between header and footer, and both lead on", c
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a page that threw is shown after a reload", once, async ({ page, expectProblem }) => {
+test("a page that threw works after a reload", once, async ({ page, expectProblem }) => {
   expectProblem(THROWN);
   await visit(page, "/category/chatbots?sort=name");
   await mockResponse(page, "/api/tools/claude", BROKEN_TOOL);
@@ -41,7 +41,7 @@ test("a page that threw is shown after a reload", once, async ({ page, expectPro
   await expect(page).toHaveURL("/tools/claude");
 });
 
-test("comments that throw leave the post, similar tools leave the tool", async ({ page, expectProblem, checkA11y }) => {
+test("a post is shown even if its comments throw, and a tool even if its similar tools throw", async ({ page, expectProblem, checkA11y }) => {
   expectProblem(THROWN);
   await visit(page, "/blog");
   await mockResponse(page, "/api/blogs/slug/choosing-a-vector-database/comments", { items: [{ id: 1 }], total: 1 });
@@ -80,7 +80,7 @@ test("the header stays when the account menu cannot be loaded", once, async ({ p
   await expect(accountMenu(page)).toHaveCount(0);
 });
 
-test("whoever is signed in can go on as a visitor when the code for it cannot be loaded", once, async ({ page, expectProblem }) => {
+test("a signed-in user can continue as a visitor when the session code fails to load", once, async ({ page, expectProblem }) => {
   expectProblem(/404|dynamically imported module/);
   await page.route(/\/assets\/token-refresh-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await signInReloading(page);

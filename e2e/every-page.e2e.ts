@@ -32,7 +32,7 @@ const READABLE: Record<string, string[]> = {
   "/pricing": ["Free Listing", "Featured Listing", "Sponsorship"],
 };
 
-httpTest("the source of a page shows its content", coreOnce, async ({ request }) => {
+httpTest("the server-rendered HTML of a page contains its content", coreOnce, async ({ request }) => {
   for (const [path, texts] of Object.entries(READABLE)) {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
@@ -43,7 +43,7 @@ httpTest("the source of a page shows its content", coreOnce, async ({ request })
   }
 });
 
-httpTest("no page is left out below", coreOnce, async () => {
+httpTest("every public page is listed for these checks", coreOnce, async () => {
   const seen = [...VISITORS_PAGES, ...PLAIN_PAGES].map((path) => matchPage(new URL(path, "http://here").pathname).entry.source);
   const left = PAGES.map(({ source }) => source).filter((source) => !seen.includes(source));
   // Only emails link to these: newsletter-mail.e2e.ts.
@@ -68,7 +68,7 @@ test("every page is accessible in both themes and fits the window", atBothWidths
     });
 });
 
-test("so is every page of somebody who is signed in", atBothWidths, async ({ page, checkA11y, checkColors, isMobile }) => {
+test("every page of a signed-in user is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, checkColors, isMobile }) => {
   test.setTimeout(120_000);
   await forgetTheme(page);
   await signInAs(page, "marco", "/tools");
@@ -80,7 +80,7 @@ test("so is every page of somebody who is signed in", atBothWidths, async ({ pag
     });
 });
 
-test("so is every page that the server writes alone", atBothWidths, async ({ page, checkA11y, checkColors }) => {
+test("every page without client code is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, checkColors }) => {
   for (const path of PLAIN_PAGES)
     await test.step(path, async () => {
       await page.goto(path);
@@ -88,7 +88,7 @@ test("so is every page that the server writes alone", atBothWidths, async ({ pag
       await page.evaluate((key) => localStorage.setItem(key, "light"), THEME_KEY);
       await page.reload();
       await checkColors();
-      expect(await horizontalOverflow(page), "what sticks out to the right").toBeLessThanOrEqual(0);
+      expect(await horizontalOverflow(page), "horizontal overflow").toBeLessThanOrEqual(0);
       await page.evaluate((key) => localStorage.removeItem(key), THEME_KEY);
     });
 });
@@ -106,5 +106,5 @@ async function checkThemes(page: Page, { checkA11y, checkColors, isMobile, scope
     await expect(page.locator("html")).toContainClass("light");
     await checkColors(scope);
   }
-  expect(await horizontalOverflow(page), "what sticks out to the right").toBeLessThanOrEqual(0);
+  expect(await horizontalOverflow(page), "horizontal overflow").toBeLessThanOrEqual(0);
 }

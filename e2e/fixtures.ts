@@ -38,7 +38,7 @@ export const test = base.extend<Fixtures>({
       await use(undefined);
       const patterns = expected.get(context) ?? [];
       const unexpected = problems.filter((problem) => !patterns.some((pattern) => pattern.test(problem)));
-      expect(unexpected, "what the pages complained about").toEqual([]);
+      expect(unexpected, "unexpected console messages").toEqual([]);
     },
     { auto: true },
   ],

@@ -15,7 +15,7 @@ const GROUPS = {
   NSFW: { Roleplay: "roleplay", Undress: "undress", Hentai: "hentai", Sexchat: "sexchat" },
 };
 
-test("/tools shows six groups of four categories, each with what is in it", core, async ({ page }) => {
+test("/tools shows six groups of four categories with their tool counts", core, async ({ page }) => {
   const { items: categories } = await readApi<ListOf<Category>>(page, "/api/categories");
   const toolCount = new Map(categories.map((category) => [category.slug, category.toolCount]));
   await visit(page, "/tools");
@@ -34,7 +34,7 @@ test("/tools shows six groups of four categories, each with what is in it", core
     await expect(page.getByRole("heading", { level: 1, name: "UI/UX" })).toBeVisible();
   });
 
-  await test.step("it offers the search and asks for what is missing", async () => {
+  await test.step("it offers a search and invites submissions", async () => {
     await visit(page, "/tools");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("AI Tools");
     const main = page.getByRole("main");

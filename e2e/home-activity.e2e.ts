@@ -31,7 +31,7 @@ async function openHome(page: Page, { tools, activity }: { tools: ToolCard[]; ac
 }
 const listedHoursAgo = (id: number, hours: number) => ({ ...aCard({ id }), publishedAt: new Date(Date.parse(NOW) - hours * 3_600_000).toISOString() });
 
-test("the board says where tools stand, how they moved, and draws a line; in words as well", core, async ({ page, checkA11y, checkColors }) => {
+test("the board shows ranks, rank changes and a sparkline, each also as text", core, async ({ page, checkA11y, checkColors }) => {
   const week = (rank: number | null, rankBefore: number | null, days = LINE) => ({ week: { rank, rankBefore, days } });
   await openHome(page, {
     tools: [
@@ -55,7 +55,7 @@ test("the board says where tools stand, how they moved, and draws a line; in wor
   await expect(rowOf(page, "Tool 5")).not.toContainText("by likes this week");
   await expect(rowOf(page, "Tool 5").locator(".spark")).toHaveCount(0);
 
-  await test.step("beside it is what is new and what was liked, no tool twice", async () => {
+  await test.step("new and recently liked tools are beside it, without duplicates", async () => {
     await expect(section(page, "New today").getByRole("listitem").getByRole("link")).toHaveText(["Tool 11", "Tool 12"]);
     await expect(section(page, "New today").getByRole("time")).toHaveText(["5h", "10h"]);
     await expect(section(page, "Recently liked").getByRole("listitem").getByRole("link")).toHaveText(["Tool 13", "Tool 14", "Tool 15"]);
@@ -68,19 +68,19 @@ test("the board says where tools stand, how they moved, and draws a line; in wor
   await inBothThemes(page, checkColors);
 });
 
-test("a quiet week claims nothing: no ranks, no lines, no empty headings", once, async ({ page }) => {
+test("a quiet week shows no ranks, sparklines or empty headings", once, async ({ page }) => {
   await openHome(page, { tools: [aCard({ id: 1 }), aCard({ id: 2 })], activity: { liked: [aCard({ id: 3 }), aCard({ id: 4 })] } });
   await expect(section(page, "Trending This Week").getByRole("article")).toHaveCount(2);
   await expect(page.locator(".standing, .spark")).toHaveCount(0);
   await expect(main(page).getByRole("heading", { name: /^New|^Recently/ })).toHaveCount(0);
 });
 
-test("nothing new today: then what is new this week, in days", once, async ({ page }) => {
+test("without new tools today, this week's are shown with their age in days", once, async ({ page }) => {
   await openHome(page, { tools: [aCard({ id: 1 })], activity: { listed: [listedHoursAgo(2, 50), listedHoursAgo(3, 100)] } });
   await expect(section(page, "New this week").getByRole("time")).toHaveText(["2d", "4d"]);
 });
 
-test("the page that the server sends has the board in it, and no tool of it is anywhere else", once, async ({ page }) => {
+test("the server-rendered page contains the board, and no tool of it appears twice", once, async ({ page }) => {
   await visit(page, "/");
   const { items } = await readApi<ListOf<ToolCard>>(page, "/api/tools?trending=true&limit=50");
   const shown = await section(page, "Trending This Week").getByRole("article").getByRole("heading").allInnerTexts();
@@ -119,13 +119,13 @@ test.describe("comparisons", once, () => {
     await expect.poll(() => sent.filter((path) => path.includes("comparisons"))).toEqual(["/api/comparisons/claude,chatgpt/count"]);
   });
 
-  test("and not for whoever asked not to be tracked", async ({ page }) => {
+  test("a comparison is not counted for visitors who opted out of tracking", async ({ page }) => {
     const sent = await recordBeacons(page, { wantsPrivacy: true });
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT");
     expect(sent).toEqual([]);
   });
 
-  test("how many compared two tools is said where they are enough", async ({ page }) => {
+  test("the number of comparisons is shown if it is large enough", async ({ page }) => {
     const compareBy = async (counts: object) => {
       await visit(page, "/news");
       await mockResponse(page, "/api/comparisons/claude,chatgpt", counts);

@@ -15,7 +15,7 @@ async function goHome(page: Page) {
 const names = (page: Page, title: string) => section(page, title).getByRole("article").getByRole("heading");
 const day = (number: number) => `2025-06-${String(number).padStart(2, "0")}T00:00:00.000Z`;
 
-test("both lists of tools go by the updated date, or the created one where there is none", coreOnce, async ({ page }) => {
+test("both tool lists are sorted by updated date, or by created date if there is none", coreOnce, async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => request.url().includes("/api/") && requests.push(request.url().replace(/^.*(?=\/api)/, "")));
   await visit(page, "/tools");
@@ -69,7 +69,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
   await card.click({ position: { x: 20, y: 50 } });
   await expect(page).toHaveURL("/tools/tool-1");
 
-  await test.step("it says that its tool is sponsored, featured or hot", async () => {
+  await test.step("it has a badge for sponsored, featured or hot", async () => {
     await visit(page, "/tools");
     const items = [aCard({ id: 1, sponsored: true }), aCard({ id: 2, isFeatured: true }), aCard({ id: 3, isHot: true })];
     await mockResponse(page, "/api/tools", { items, total: 3 });
@@ -80,7 +80,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
     }
   });
 
-  await test.step("without a slug it leads nowhere and logs an error", async () => {
+  await test.step("without a slug it has no link and logs an error", async () => {
     const logged = page.waitForEvent("console", (message) => message.type() === "error" && message.text().includes("Nameless has no slug"));
     await visit(page, "/tools");
     await mockResponse(page, "/api/tools", { items: [aCard({ id: 1, name: "Nameless", slug: "" })], total: 1 });
@@ -91,7 +91,7 @@ test("a card shows logo, name, description, category, pricing, three tags and li
   });
 });
 
-test("a video with an odd id has no thumbnail and no player; a post without a slug is found by its id", once, async ({ page }) => {
+test("a video with an invalid id has no thumbnail or player; a post without a slug is linked by its id", once, async ({ page }) => {
   await visit(page, "/tools");
   const video = { id: 1, title: "Odd one", youtubeUrl: "https://www.youtube.com/watch?v=short", channel: null, duration: null, views: null };
   await mockResponse(page, "/api/videos", { items: [video], total: 1 });
@@ -119,7 +119,7 @@ test("a video with an odd id has no thumbnail and no player; a post without a sl
   await expect(link).not.toContainText("min read");
 });
 
-test("eight rows hold the places of tools on their way; lists that cannot be read are left out", once, async ({ page, expectProblem }) => {
+test("eight skeleton rows are shown while tools load; lists that fail to load are omitted", once, async ({ page, expectProblem }) => {
   await visit(page, "/tools");
   const release = await holdResponses(page, "/api/tools");
   await goHome(page);

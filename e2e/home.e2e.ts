@@ -39,7 +39,7 @@ const CHIPS = {
 const SHORT_DATE = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/;
 const changedAt = ({ updatedAt, createdAt }: ToolCard) => updatedAt ?? createdAt;
 
-test("the home page greets, and shows what there is", atBothWidths, async ({ page, context }) => {
+test("the home page shows its hero and every section", atBothWidths, async ({ page, context }) => {
   await stubVideoThumbnails(context);
   await visit(page, "/");
   await test.step("the hero names 23 categories", async () => {
@@ -67,7 +67,7 @@ test("the home page greets, and shows what there is", atBothWidths, async ({ pag
       for (const slug of slugs) seen.add(slug);
     });
 
-  await test.step("no tool stands there twice, and the trending ones say why they are there", async () => {
+  await test.step("no tool is listed twice, and trending tools show why", async () => {
     const names = await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").allTextContents();
     expect(new Set(names).size).toBe(names.length);
     await expect(section(page, "Trending This Week")).toContainText("Hot picks and recent likes, latest updates first");
@@ -94,7 +94,7 @@ test("the home page greets, and shows what there is", atBothWidths, async ({ pag
     expect(large?.width).toBeGreaterThan(2 * (small?.width ?? 0));
   });
 
-  await test.step("Latest AI News shows four titles with their dates, all leading to the news", async () => {
+  await test.step("Latest AI News shows four titles with dates, all linking to the news", async () => {
     const { items } = await readApi<ListOf<NewsArticle>>(page, "/api/news?limit=4");
     const news = section(page, "Latest AI News");
     await expect(news.getByRole("listitem").getByRole("heading")).toHaveText(items.map(({ title }) => title));
@@ -106,7 +106,7 @@ test("the home page greets, and shows what there is", atBothWidths, async ({ pag
     await expect(news.getByRole("link", { name: "See all News" })).toHaveAttribute("href", "/news");
   });
 
-  await test.step("Featured Blogs shows four posts with their reading time, each leading to itself", async () => {
+  await test.step("Featured Blogs shows four posts with reading time, each linking to its page", async () => {
     const { items } = await readApi<ListOf<BlogCard>>(page, "/api/blogs?limit=4");
     const blogs = section(page, "Featured Blogs");
     const posts = blogs.getByRole("link").filter({ has: page.getByRole("heading") });
@@ -119,7 +119,7 @@ test("the home page greets, and shows what there is", atBothWidths, async ({ pag
   });
 });
 
-test("the search box leads to the search page and ignores an empty search; a chip opens its category", coreOnce, async ({ page }) => {
+test("the search box opens the search page and ignores an empty query; a chip opens its category", coreOnce, async ({ page }) => {
   await visit(page, "/");
   const box = page.getByRole("main").getByRole("combobox", { name: "Search AI tools" });
   await box.fill("   ");
@@ -135,7 +135,7 @@ test("the search box leads to the search page and ignores an empty search; a chi
   await expect(page.getByRole("heading", { level: 1, name: "Customer Service" })).toBeVisible();
 });
 
-test("a video's player comes on a click, and from the host that sets no cookies", coreOnce, async ({ page }) => {
+test("a video's player loads on click, from the cookie-free host", coreOnce, async ({ page }) => {
   const requests: string[] = [];
   page.on("request", (request) => /youtube/.test(new URL(request.url()).host) && requests.push(request.url()));
   await page.route("https://www.youtube-nocookie.com/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Player</title>" }));

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("under attack the newsletter form asks for a sign of a person, then sends what was typed", core, async ({ page, expectProblem, checkA11y }) => {
+test("when the server requires it, the newsletter form shows a human check, then submits", core, async ({ page, expectProblem, checkA11y }) => {
   test.setTimeout(90_000);
   expectProblem(/428/);
   await page.route("**/api/subscribe", (route) => route.fulfill({ status: 428, json: { error: "Please complete the CAPTCHA.", requestId: "x" } }), {
@@ -33,7 +33,7 @@ function tokensSent(page: Page, path: string, tokenOf: (request: Request) => str
   return sent;
 }
 
-test("a check that was used is not sent again: after another failure the form asks anew", once, async ({ page, expectProblem }) => {
+test("a used human check is not sent again; after another failure the form asks for a new one", once, async ({ page, expectProblem }) => {
   test.setTimeout(120_000);
   expectProblem(/428|500|Subscribing failed/);
   const sent = tokensSent(page, "/api/subscribe", (request) => request.headers()["human-check"] ?? "");
@@ -62,7 +62,7 @@ test("a check that was used is not sent again: after another failure the form as
   expect(fresh).not.toBe(used);
 });
 
-test("a message that failed and a second message are each sent with a check of their own", once, async ({ page, expectProblem }) => {
+test("a failed message and the next one are each sent with a new human check", once, async ({ page, expectProblem }) => {
   test.setTimeout(180_000);
   expectProblem(/503/);
   const sent = tokensSent(page, "/api/contact", (request) => request.postDataJSON().turnstileToken);

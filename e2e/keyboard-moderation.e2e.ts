@@ -21,7 +21,7 @@ async function chooseReason(page: Page) {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test("an admin decides five items and takes one decision back, and the focus is never lost", once, async ({ page }) => {
+test("an admin decides five items and undoes one by keyboard without losing the focus", once, async ({ page }) => {
   await page.goto(adminLink);
   await tabTo(page, page.getByRole("button", { name: "Ada Admin" }), { atMost: 4 });
   await page.keyboard.press("Enter");
@@ -30,7 +30,7 @@ test("an admin decides five items and takes one decision back, and the focus is 
   for (let made = 0; made < 6; made += 1) names.push((await addTool(page, { isApproved: false })).name);
   const [first = "", second = "", third = "", fourth = "", fifth = "", sixth = ""] = names;
 
-  await test.step("the palette leads to the queue, and J to the items", async () => {
+  await test.step("the palette opens the queue, and J moves to the items", async () => {
     await openFromPalette(page, "moderation", { group: "Admin", label: /^Moderation/ });
     await expect(page).toHaveURL("/admin/moderation");
     await expect(page.getByRole("list", { name: "Queue" })).toBeVisible();
@@ -53,7 +53,7 @@ test("an admin decides five items and takes one decision back, and the focus is 
     await expectFocus(page, queued(page, third));
   });
 
-  await test.step("Escape leaves the dialog and decides nothing", async () => {
+  await test.step("Escape closes the dialog without a decision", async () => {
     await page.keyboard.press("r");
     await expect(dialog(page)).toBeVisible();
     await page.keyboard.press("Escape");
@@ -61,7 +61,7 @@ test("an admin decides five items and takes one decision back, and the focus is 
     await expectFocus(page, queued(page, third));
   });
 
-  await test.step("U takes the last decision back", async () => {
+  await test.step("U undoes the last decision", async () => {
     await page.keyboard.press("u");
     await expect(toastOf(page)).toContainText("Decision undone");
     await expect(queued(page, second)).toBeVisible();

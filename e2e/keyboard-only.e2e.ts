@@ -16,7 +16,7 @@ async function skipToContent(page: Page) {
   await expect(main(page)).toBeFocused();
 }
 
-test("a tool is found in the palette, opened, and compared with two others", coreOnce, async ({ page }) => {
+test("a tool is found in the palette, opened and compared with two others by keyboard", coreOnce, async ({ page }) => {
   const compareButton = (name: string) =>
     main(page)
       .getByRole("button", { name: `Compare ${name}`, exact: true })
@@ -43,7 +43,7 @@ test("a tool is found in the palette, opened, and compared with two others", cor
     await expect(compareButton("ChatGPT")).toHaveAttribute("aria-pressed", "true");
   });
 
-  await test.step("the palette leads to their comparison, without a walk to the tray at the end of the page", async () => {
+  await test.step("the palette opens their comparison without tabbing to the tray", async () => {
     await openFromPalette(page, "", { group: "Actions", label: /Compare selected tools/ });
     await expect(page).toHaveURL("/compare?tools=claude,chatgpt");
     await expect(main(page)).toBeFocused();
@@ -67,7 +67,7 @@ test("a tool is found in the palette, opened, and compared with two others", cor
     await expectFocus(page, add);
   });
 
-  await test.step("one is removed, and the focus is not lost with its button", async () => {
+  await test.step("one is removed without losing the focus", async () => {
     await tabTo(page, main(page).getByRole("link", { name: "Remove ChatGPT" }), { atMost: 8 });
     await page.keyboard.press("Enter");
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs Gemini");
@@ -92,7 +92,7 @@ async function signInWithKeys(page: Page) {
   await expect(accountMenu(page)).toBeVisible();
 }
 
-test("somebody signs in, likes a tool and submits one", once, async ({ page }) => {
+test("a user signs in, likes a tool and submits one by keyboard", once, async ({ page }) => {
   await visit(page, "/tools/whisper");
   await signInWithKeys(page);
   await expect(page).toHaveURL("/tools/whisper");

@@ -11,7 +11,7 @@ const test = base.extend({
   ],
 });
 
-test("the text is twice its size, and the layout follows", once, async ({ page }) => {
+test("doubling the text size doubles the text and adapts the layout", once, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, "/category/coding");
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");

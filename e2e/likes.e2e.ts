@@ -9,7 +9,7 @@ const heart = (page: Page, name: string) => page.locator("main").getByRole("butt
 const likesOf = async (page: Page, name: string) => Number(await heart(page, name).textContent());
 const toast = (page: Page) => page.locator(".toast");
 
-test("a visitor is asked to sign in, and shown the way to their liked tools", core, async ({ page, checkA11y }) => {
+test("a visitor is asked to sign in to like tools and to see liked tools", core, async ({ page, checkA11y }) => {
   await visit(page, "/tools/whisper");
   await heart(page, "Whisper").click();
   await expect(toast(page)).toContainText("Sign in required");
@@ -20,7 +20,7 @@ test("a visitor is asked to sign in, and shown the way to their liked tools", co
 });
 
 test.describe("the same at every width", once, () => {
-  test("two people like the same tool at once; each sees their own heart and both are counted", core, async ({ page, browser, baseURL }) => {
+  test("two users like the same tool at the same time; each sees their own heart and both are counted", core, async ({ page, browser, baseURL }) => {
     const context = await browser.newContext({ baseURL: baseURL ?? "" });
     const other = await context.newPage();
     await Promise.all([signIn(page, undefined, "/tools/lex"), signIn(other, undefined, "/tools/lex")]);
@@ -49,7 +49,7 @@ test.describe("the same at every width", once, () => {
     await context.close();
   });
 
-  test("the heart answers at once, is dimmed while it waits and ignores clicks; a failure is undone and said", core, async ({ page, expectProblem }) => {
+  test("the heart updates immediately, ignores clicks while pending, and rolls back with an error on failure", core, async ({ page, expectProblem }) => {
     expectProblem(/like/);
     await signIn(page, undefined, "/tools/runway");
     let requestCount = 0;
@@ -76,7 +76,7 @@ test.describe("the same at every width", once, () => {
     expect(requestCount).toBe(1);
   });
 
-  test("all hearts of a page are filled from one call", async ({ page }) => {
+  test("all hearts of a page are loaded with one request", async ({ page }) => {
     await signInAs(page, "ida", "/news");
     const calls: string[] = [];
     page.on("request", (request) => void (request.url().includes("/api/") && calls.push(new URL(request.url()).pathname)));

@@ -12,7 +12,7 @@ import { visit } from "./visit.ts";
 const main = (page: Page) => page.getByRole("main");
 const cards = (page: Page) => main(page).locator(".results").getByRole("article");
 
-test("on a phone the filters are one sheet that says how many results it leaves", onPhone, async ({ page, checkA11y, checkColors }) => {
+test("on a phone the filters are in one sheet that shows the number of results", onPhone, async ({ page, checkA11y, checkColors }) => {
   await visit(page, "/category/coding?sort=name");
   await expect(main(page).locator("summary", { hasText: "Pricing" })).toBeHidden();
   await main(page).getByRole("button", { name: "Filters" }).click();
@@ -29,7 +29,7 @@ test("on a phone the filters are one sheet that says how many results it leaves"
   await expect(sheet).toHaveCount(0);
   await expect(cards(page)).toHaveCount(Math.min(freemium, 10));
 
-  await test.step("the button says how many are on, and they are cleared in the sheet or beside it", async () => {
+  await test.step("the button shows the number of active filters, which can be cleared in the sheet or beside it", async () => {
     await main(page).getByRole("button", { name: "Filters (1)" }).click();
     await sheet.getByRole("button", { name: "Clear all" }).click();
     await sheet.getByRole("button", { name: `Show ${all} results` }).click();
@@ -37,7 +37,7 @@ test("on a phone the filters are one sheet that says how many results it leaves"
     await inBothThemes(page, checkColors);
   });
 
-  await test.step("a search has the same, and Escape changes nothing", async () => {
+  await test.step("search has the same sheet, and Escape changes nothing", async () => {
     await visit(page, "/search?q=writing");
     await main(page).getByRole("button", { name: "Filters" }).click();
     await sheet.getByRole("group", { name: "Pricing" }).getByRole("radio", { name: "Freemium" }).check();
@@ -47,7 +47,7 @@ test("on a phone the filters are one sheet that says how many results it leaves"
   });
 });
 
-test("a list says how many there are, and stands in compact rows if asked to", coreOnce, async ({ page, checkA11y }) => {
+test("a list shows its total and can switch to compact rows", coreOnce, async ({ page, checkA11y }) => {
   await visit(page, "/category/coding");
   const { total } = await readApi<ListOf<ToolCard>>(page, "/api/tools?category=coding&limit=1");
   await expect(main(page).getByText(`${total} tools`, { exact: true })).toBeVisible();
@@ -63,7 +63,7 @@ test("a list says how many there are, and stands in compact rows if asked to", c
   await expect(page).toHaveURL("/category/coding?page=2");
 });
 
-test("a search can stay within a category", coreOnce, async ({ page }) => {
+test("a search can be limited to a category", coreOnce, async ({ page }) => {
   await visit(page, "/category/coding");
   const box = main(page).getByRole("combobox", { name: "Search AI tools" });
   await main(page).getByRole("checkbox", { name: "Only in Coding" }).check();
@@ -76,7 +76,7 @@ test("a search can stay within a category", coreOnce, async ({ page }) => {
   await expect(page).toHaveURL("/search?q=agent");
 });
 
-test("no card stands alone in the last row, and no row has a hole before its end", core, async ({ page }) => {
+test("no card is alone in the last row, and rows have no gaps", core, async ({ page }) => {
   for (const path of ["/category/coding", "/category/coding?page=2", "/category/customer-service", "/category/llm", "/search?q=writing", "/tools"])
     await test.step(path, async () => {
       await visit(page, path);
@@ -95,7 +95,7 @@ test("no card stands alone in the last row, and no row has a hole before its end
     });
 });
 
-test("/tools counts its groups and shows their newest logos; a group without tools takes one line", once, async ({ page, checkA11y, checkColors }) => {
+test("/tools shows each group's count and newest logos; a group without tools takes one line", once, async ({ page, checkA11y, checkColors }) => {
   await visit(page, "/tools");
   await expect(main(page).getByText(/^\d+ tools in \d+ categories$/)).toBeVisible();
   const business = section(page, "Business");

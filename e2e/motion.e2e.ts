@@ -43,7 +43,7 @@ test.describe("from a card to its page", once, () => {
     await visit(page, LIST);
   });
 
-  test("its logo and name move there, also from one tool's page to the next", async ({ page }) => {
+  test("the logo and name move to the tool's page, also from one tool's page to the next", async ({ page }) => {
     await link(page, 2).click();
     await expect(page).toHaveURL(/\/tools\//);
     await expect(title(page)).toBeVisible();
@@ -64,7 +64,7 @@ test.describe("from a card to its page", once, () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("the way back leads to the same place in the list", core, async ({ page }) => {
+  test("going back restores the scroll position of the list", core, async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 500 });
     const last = link(page, 9);
     await last.scrollIntoViewIfNeeded();
@@ -81,7 +81,7 @@ test.describe("from a card to its page", once, () => {
     await expect(last).toBeInViewport();
   });
 
-  test("a tool that takes long is not waited for, and one that fails says so", async ({ page, expectProblem }) => {
+  test("a slow tool shows its skeleton, and one that fails shows an error", async ({ page, expectProblem }) => {
     expectProblem(/500/);
     const [slow, broken] = [await pathOf(page, 0), await pathOf(page, 1)];
     const release = await holdResponses(page, `/api${slow}`);
@@ -97,7 +97,7 @@ test.describe("from a card to its page", once, () => {
     await expect(named(page)).toHaveCount(0);
   });
 
-  test("whoever clicks something else meanwhile gets there, and only there", async ({ page }) => {
+  test("clicking another link during a transition opens only that page", async ({ page }) => {
     await page.clock.install();
     await visit(page, LIST);
     const [first, second] = [await pathOf(page, 0), await pathOf(page, 1)];
@@ -119,7 +119,7 @@ test.describe("from a card to its page", once, () => {
     await expect(page).toHaveURL(LIST);
   });
 
-  test("a browser without transitions goes there all the same", async ({ page }) => {
+  test("navigation works in a browser without view transitions", async ({ page }) => {
     await page.evaluate(() => Object.defineProperty(document, "startViewTransition", { value: undefined }));
     const path = await pathOf(page, 0);
     await link(page, 0).click();
@@ -129,7 +129,7 @@ test.describe("from a card to its page", once, () => {
     expect(await transitions(page)).toEqual([]);
   });
 
-  test.describe("with less motion", () => {
+  test.describe("with reduced motion", () => {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
     test("nothing moves", async ({ page }) => {
       await link(page, 0).click();

@@ -26,12 +26,12 @@ export function everyPageFits(test: typeof base, windows: Window[]) {
       });
   }
 
-  test("every page of a visitor fits", once, async ({ page, expectProblem }) => {
+  test("every public page fits", once, async ({ page, expectProblem }) => {
     test.setTimeout(180_000);
     expectProblem(/404.*no-such-page/);
     await checkPages(page, [...VISITORS_PAGES, ...PLAIN_PAGES]);
   });
-  test("every page of somebody who is signed in fits", once, async ({ page }) => {
+  test("every page of a signed-in user fits", once, async ({ page }) => {
     test.setTimeout(120_000);
     await signInAs(page, "marco", "/tools");
     await checkPages(page, USERS_PAGES);

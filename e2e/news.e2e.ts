@@ -12,7 +12,7 @@ const LAST = `/news?page=${PAGES}`;
 
 const showing = (from: number, to: number) => `Showing ${from} to ${to} of ${news.length} articles`;
 
-test("the news are a page of cards with date, source, title and summary", core, async ({ page, checkA11y }) => {
+test("the news page shows cards with date, source, title and summary", core, async ({ page, checkA11y }) => {
   const response = await visit(page, "/news");
   expect(response?.status()).toBe(200);
   await expect(page).toHaveTitle("AI News");
@@ -34,18 +34,18 @@ test("the news are a page of cards with date, source, title and summary", core, 
     await expect(link).toHaveAttribute("target", "_blank");
     await expect(link).toHaveAttribute("rel", "noopener");
   }
-  await test.step("the newest story leads, the others stand under their days, and a tool that is named is a click away", async () => {
+  await test.step("the newest story comes first, the others are grouped by day, and mentioned tools are linked", async () => {
     await expect(cards.first()).toContainText(newest[0]?.title ?? "");
     await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(newest[0]?.title ?? "");
     await expect(page.getByRole("heading", { level: 2 }).nth(1)).toHaveText(/^[A-Z][a-z]+day, [A-Z][a-z]+ \d{1,2}$/);
     const named = page.getByRole("list", { name: "Related tools" }).getByRole("link");
     expect(await named.count()).toBeGreaterThan(5);
     await expect(named.first()).toHaveAttribute("href", /^\/tools\/[a-z0-9-]+$/);
-    expect(Date.now() - Date.parse(dates[0] ?? ""), "the demo directory is filled with what looks new").toBeLessThan(3 * 86_400_000);
+    expect(Date.now() - Date.parse(dates[0] ?? ""), "the demo directory has recent news").toBeLessThan(3 * 86_400_000);
   });
   await checkA11y();
 
-  await test.step("pages are turned by links, and the browser's back button turns them back", async () => {
+  await test.step("pages are changed by links, and the browser's back button works", async () => {
     const pager = page.getByRole("navigation", { name: "Pages" });
     await expect(pager.getByText(showing(1, 20))).toBeVisible();
     await expect(pager.getByRole("link", { name: "Previous" })).toBeDisabled();
@@ -77,7 +77,7 @@ test("the news are a page of cards with date, source, title and summary", core, 
   });
 });
 
-test("a page beyond the end is empty, and Previous leads to the last one", core, async ({ page, expectProblem, checkA11y }) => {
+test("a page beyond the end is empty, and Previous links to the last page", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
   const response = await visit(page, "/news?page=99");
   expect(response?.status()).toBe(404);
@@ -88,18 +88,18 @@ test("a page beyond the end is empty, and Previous leads to the last one", core,
   await expect(page.getByRole("article").first()).toBeVisible();
 
   await visit(page, "/news?page=-3");
-  await expect(page.getByText(showing(1, 20)), "what is no page number reads as the first").toBeVisible();
+  await expect(page.getByText(showing(1, 20)), "an invalid page number counts as the first").toBeVisible();
 });
 
 test.describe("the same at every width", once, () => {
-  test("a long summary ends after a word, with an ellipsis; the whole card leads to the source, in a new tab", core, async ({ page, context }) => {
+  test("a long summary is cut after a word with an ellipsis; the whole card opens the source in a new tab", core, async ({ page, context }) => {
     const long = newest.findIndex(({ summary }) => summary.length > 500);
     expect(long).toBeGreaterThan(-1);
     await visit(page, `/news?page=${Math.floor(long / 20) + 1}`);
     const card = page.getByRole("article").filter({ hasText: newest[long]?.title ?? "" });
     const text = (await card.locator(".feed__summary").textContent()) ?? "";
     expect(text.length).toBeLessThanOrEqual(500);
-    expect(text.length, "a word more would not have fitted").toBeGreaterThan(470);
+    expect(text.length, "another word would not fit").toBeGreaterThan(470);
     expect(text).toMatch(/\w…$/);
     expect(newest[long]?.summary.startsWith(text.slice(0, -1))).toBe(true);
 
@@ -114,7 +114,7 @@ test.describe("the same at every width", once, () => {
     await expect(page).toHaveURL(address);
   });
 
-  test("odd articles are shown as well as they can be, and those that cannot be read as none", async ({ page, expectProblem }) => {
+  test("articles with missing fields are still shown, and news that fails to load is shown as empty", async ({ page, expectProblem }) => {
     expectProblem(/500|Could not read/);
     await visit(page, "/news");
     const odd = {

@@ -6,7 +6,7 @@ import { startServer } from "./server.ts";
 import { coreOnce } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a subscriber confirms by mail, is welcomed, and leaves with one click on a button", coreOnce, async ({ page, checkA11y, checkColors }) => {
+test("a subscriber confirms by email, is welcomed and unsubscribes with one click", coreOnce, async ({ page, checkA11y, checkColors }) => {
   test.setTimeout(180_000);
   const mails = await startMailServer();
   const server = await startServer({ SMTP_URL: mails.url });

@@ -15,7 +15,7 @@ const popup = (page: Page) => page.getByRole("dialog", { name: "Newsletter" });
 const flag = (page: Page) => page.evaluate((key) => localStorage.getItem(key), FLAG);
 
 test.describe("the form in the footer", () => {
-  test("says in red that it failed, can be tried again, and thanks who subscribes", core, async ({ page, expectProblem }) => {
+  test("shows an error on failure, can be retried, and thanks the subscriber", core, async ({ page, expectProblem }) => {
     expectProblem(/500/);
     await mockFailure(page, "/api/subscribe", 500);
     await visit(page, "/tools");
@@ -39,7 +39,7 @@ test.describe("the form in the footer", () => {
     await expect(footer(page).getByRole("textbox")).toHaveCount(0);
   });
 
-  test("sends neither nothing nor what is no address", once, async ({ page }) => {
+  test("does not send an empty or invalid email address", once, async ({ page }) => {
     const sent: string[] = [];
     page.on("request", (request) => request.url().endsWith("/api/subscribe") && sent.push(request.url()));
     await visit(page, "/tools");
@@ -58,7 +58,7 @@ test.describe("the form in the footer", () => {
 test.describe("the popup", () => {
   test.beforeEach(({ page }) => page.clock.install());
 
-  test("never comes on a phone", onPhone, async ({ page }) => {
+  test("never appears on a phone", onPhone, async ({ page }) => {
     await visit(page, "/tools");
     await page.clock.pauseAt((await now(page)) + 10 * DELAY_MS);
     await expect(popup(page)).toHaveCount(0);
@@ -71,7 +71,7 @@ test.describe("the popup", () => {
       await page.clock.resume();
     };
 
-    test("comes fifteen seconds after the page, is accessible, and stays away once closed", core, async ({ page, checkA11y }) => {
+    test("appears after fifteen seconds, is accessible, and does not return once closed", core, async ({ page, checkA11y }) => {
       const start = Date.now();
       await page.clock.setSystemTime(start);
       await visit(page, "/tools");
@@ -84,7 +84,7 @@ test.describe("the popup", () => {
       expect(await flag(page)).toBeNull();
       await checkA11y();
 
-      await test.step("stays away once it was closed", async () => {
+      await test.step("does not return once closed", async () => {
         await popup(page).getByRole("button", { name: "Close" }).click();
         await expect(popup(page)).toHaveCount(0);
         expect(await flag(page)).toBe("1");
@@ -103,7 +103,7 @@ test.describe("the popup", () => {
       });
     });
 
-    test("says that it failed and is not yet done with; thanks who subscribes, and does not ask them again", core, async ({ page, expectProblem }) => {
+    test("stays open with an error on failure; thanks the subscriber and does not appear again", core, async ({ page, expectProblem }) => {
       expectProblem(/500/);
       await mockFailure(page, "/api/subscribe", 500);
       await visit(page, "/tools");

@@ -36,7 +36,7 @@ async function lose(page: Page, files: RegExp) {
 
 test.beforeEach(({ expectProblem }) => expectProblem(/404|dynamically imported module/));
 
-test("a link leads to its page with one document, and back leads back", core, async ({ page }) => {
+test("a link loads its page with one document request, and back works", core, async ({ page }) => {
   await visit(page, "/");
   const documents = await deploy(page);
   await news(page).click();
@@ -49,7 +49,7 @@ test("a link leads to its page with one document, and back leads back", core, as
   await expect(page.getByRole("heading", { level: 2, name: "Trending" })).toBeVisible();
 });
 
-test("back to a page whose code was not loaded loads it again", once, async ({ page }) => {
+test("going back to a page whose code is missing reloads it", once, async ({ page }) => {
   await visit(page, "/tools/claude");
   await news(page).click();
   await expect(heading(page)).toHaveText("AI News");
@@ -61,7 +61,7 @@ test("back to a page whose code was not loaded loads it again", once, async ({ p
   expect(documents()).toBe(1);
 });
 
-test("a page whose code never arrives can be read, says what is wrong, and is not loaded over and over", once, async ({ page, checkA11y }) => {
+test("a page whose code never loads stays readable, shows an error, and does not reload in a loop", once, async ({ page, checkA11y }) => {
   await visit(page, "/");
   const documents = await lose(page, /\/assets\/news-.*\.js$/);
   await news(page).click();
@@ -78,7 +78,7 @@ test("a page whose code never arrives can be read, says what is wrong, and is no
   expect(documents()).toBe(4);
 });
 
-test("a form whose code never arrives is replaced by a message after one reload", once, async ({ page, checkA11y }) => {
+test("a form whose code never loads is replaced by a message after one reload", once, async ({ page, checkA11y }) => {
   const documents = await lose(page, /\/assets\/submit-form-.*\.js$/);
   await signInAs(page, "ida", "/submit");
   await expect(heading(page)).toHaveText("Something went wrong");
@@ -89,7 +89,7 @@ test("a form whose code never arrives is replaced by a message after one reload"
   expect(documents()).toBe(2);
 });
 
-test("a heart whose code is gone reloads the page, and works then", once, async ({ page }) => {
+test("liking a tool when its code is missing reloads the page, and then works", once, async ({ page }) => {
   await signIn(page, uniqueUser(), "/tools/whisper");
   const heart = page.getByRole("main").getByRole("button", { name: /^Like Whisper,/ });
   await expect(heart).toHaveAttribute("aria-pressed", "false");
@@ -104,8 +104,8 @@ test("a heart whose code is gone reloads the page, and works then", once, async 
   await expect(heart).toHaveAttribute("aria-pressed", "true");
 });
 
-test.describe("what was typed", once, () => {
-  test("keeps a page from reloading by itself; a message offers to", async ({ page, checkA11y }) => {
+test.describe("typed text", once, () => {
+  test("prevents an automatic reload; a message offers one instead", async ({ page, checkA11y }) => {
     await signIn(page, uniqueUser(), "/search?q=notes");
     const box = page.getByRole("main").getByRole("combobox", { name: "Search AI tools" });
     const heart = page.locator("main .likes").first();
@@ -122,7 +122,7 @@ test.describe("what was typed", once, () => {
     await waitForAllCode(page);
   });
 
-  test("as a comment is there after leaving for another page and coming back", core, async ({ page }) => {
+  test("in a comment is kept after leaving the page and coming back", core, async ({ page }) => {
     await signIn(page, uniqueUser(), POST);
     const box = page.getByRole("textbox", { name: "Your comment" });
     await box.fill("Half a comment");
@@ -134,7 +134,7 @@ test.describe("what was typed", once, () => {
     await expect(box).toHaveValue("Half a comment");
   });
 
-  test("as a comment is there after the human check could not be loaded", async ({ page, expectProblem }) => {
+  test("in a comment is kept when the human check fails to load", async ({ page, expectProblem }) => {
     expectProblem(/428/);
     await page.route(`**/api/blogs/slug/*/comments`, (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 428, json: { error: "Please complete the CAPTCHA.", requestId: "x" } }) : route.fallback(),
@@ -150,7 +150,7 @@ test.describe("what was typed", once, () => {
     await expect(box).toHaveValue("A whole comment");
   });
 
-  test("as a submission is there after leaving for another page and coming back", async ({ page }) => {
+  test("in a submission is kept after leaving the page and coming back", async ({ page }) => {
     await signIn(page, uniqueUser(), "/submit");
     await page.getByLabel("Tool name").fill("Half a tool");
     await deploy(page);

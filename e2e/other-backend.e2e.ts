@@ -39,7 +39,7 @@ async function start(page: Page) {
   return { ...backend, home };
 }
 
-test("cards show their tags: on home, in a category, in a search", async ({ page }) => {
+test("cards show their tags on home, in a category and in search results", async ({ page }) => {
   const { home } = await start(page);
   await home();
   await expectCards(page, section(page, "Trending This Week"));
@@ -134,7 +134,7 @@ async function compare(page: Page, shapesAfter: typeof SHAPES, isMobile: boolean
   await page.goBack();
 }
 
-test("posts show their tags, news and videos what they have", async ({ page }) => {
+test("posts show their tags, and news and videos their available fields", async ({ page }) => {
   const { home } = await start(page);
   await home();
   await inBothThemes(page, async () => {
@@ -166,7 +166,7 @@ test("posts show their tags, news and videos what they have", async ({ page }) =
   }
 });
 
-test("whoever is signed in finds their likes and what they handed in", async ({ page }) => {
+test("a signed-in user sees their likes and submissions", async ({ page }) => {
   await mockOtherBackend(page);
   await signIn(page, undefined, "/profile");
   await expectCards(page, main(page), SHAPES.slice(0, 3));
@@ -183,7 +183,7 @@ test("whoever is signed in finds their likes and what they handed in", async ({ 
   await expectCards(page, main(page));
 });
 
-test("the panel lists all of it, a hundred at a time, and opens every tool", async ({ page, isMobile }) => {
+test("the panel lists all items, a hundred per request, and opens every tool", async ({ page, isMobile }) => {
   const { requests } = await mockOtherBackend(page);
   await asAdmin(page);
   await inBothThemes(page, async () => {

@@ -9,7 +9,7 @@ const palette = (page: Page) => page.getByRole("dialog", { name: "Search and act
 const input = (page: Page) => palette(page).getByRole("combobox");
 const rows = (page: Page, group: string) => palette(page).getByRole("group", { name: group }).getByRole("option");
 
-test("one palette opens in place with either key, and keeps what is typed while its code is on the way", coreOnce, async ({ page, checkA11y }) => {
+test("the palette opens with either shortcut and keeps keys typed while its code loads", coreOnce, async ({ page, checkA11y }) => {
   await visit(page, "/news");
   const typed = Promise.withResolvers<void>();
   await page.route(/assets\/palette-.*\.js/, async (route) => {
@@ -29,7 +29,7 @@ test("one palette opens in place with either key, and keeps what is typed while 
   await expect(rows(page, "Tools").first()).toHaveAttribute("aria-selected", "true");
   await checkA11y();
 
-  await test.step("Escape and the shortcut close it, and the focus is where it was", async () => {
+  await test.step("Escape and the shortcut close it and restore the focus", async () => {
     await page.keyboard.press("Escape");
     await expect(palette(page)).toHaveCount(0);
     await page.getByRole("banner").getByRole("link", { name: "Blog" }).focus();
@@ -40,7 +40,7 @@ test("one palette opens in place with either key, and keeps what is typed while 
     await expect(page.getByRole("banner").getByRole("link", { name: "Blog" })).toBeFocused();
   });
 
-  await test.step("a typing error is forgiven, arrows and Tab move, Enter opens", async () => {
+  await test.step("typos are tolerated, arrows and Tab move, Enter opens", async () => {
     await page.keyboard.press("Control+k");
     await page.keyboard.type("chatgtp");
     await expect(rows(page, "Tools").first()).toContainText("ChatGPT");
@@ -52,7 +52,7 @@ test("one palette opens in place with either key, and keeps what is typed while 
   });
 });
 
-test("it finds categories, posts, pages and actions, and remembers what was opened", coreOnce, async ({ page }) => {
+test("the palette finds categories, posts, pages and actions, and lists recent items", coreOnce, async ({ page }) => {
   await visit(page, "/tools/perplexity");
   for (const [typed, group, label, url] of [
     ["codng", "Categories", "Coding", "/category/coding"],
@@ -83,7 +83,7 @@ test("it finds categories, posts, pages and actions, and remembers what was open
     await expect(page.locator("html")).toHaveClass(/light/);
   });
 
-  await test.step("what is not found is asked about", async () => {
+  await test.step("a query without results suggests a spelling", async () => {
     await mockResponse(page, "/api/search", { items: [], more: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: "claude" });
     await page.keyboard.press("Control+k");
     await input(page).fill("qqchatgptqq");
@@ -96,7 +96,7 @@ test("it finds categories, posts, pages and actions, and remembers what was open
   });
 });
 
-test("on a tool's page another one is compared with it", once, async ({ page }) => {
+test("on a tool's page the palette compares another tool with it", once, async ({ page }) => {
   await visit(page, "/tools/claude");
   await page.keyboard.press("/");
   await rows(page, "Actions").filter({ hasText: "Compare with…" }).click();
@@ -112,7 +112,7 @@ test("on a tool's page another one is compared with it", once, async ({ page }) 
   await expect(page).toHaveURL("/compare?tools=claude,chatgpt");
 });
 
-test("in the panel it edits, finds users, opens screens and approves", coreOnce, async ({ page }) => {
+test("in the panel the palette edits, finds users, opens screens and approves", coreOnce, async ({ page }) => {
   await asAdmin(page);
   await page.keyboard.press("/");
   await input(page).fill("tarek");
@@ -137,7 +137,7 @@ test("in the panel it edits, finds users, opens screens and approves", coreOnce,
   }
 });
 
-test("a phone reaches it from the header of any page", onPhone, async ({ page }) => {
+test("on a phone the header of every page opens the palette", onPhone, async ({ page }) => {
   await visit(page, "/news");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
   await expect(input(page)).toBeFocused();
@@ -146,7 +146,7 @@ test("a phone reaches it from the header of any page", onPhone, async ({ page })
   await expect(page).toHaveURL("/tools/midjourney");
 });
 
-test("whoever writes something else may write a slash", once, async ({ page }) => {
+test("a slash typed into a text field does not open the palette", once, async ({ page }) => {
   await visit(page, "/contact");
   await page.getByRole("textbox").first().fill("a");
   await page.keyboard.press("/");

@@ -6,7 +6,7 @@ import { accountMenu, chooseAccount, signIn, signInAs, uniqueUser } from "./sign
 import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a visitor is turned away, and comes back to where they wanted", core, async ({ page, checkA11y }) => {
+test("a visitor is asked to sign in, with a link that returns to the requested page", core, async ({ page, checkA11y }) => {
   await visit(page, "/profile");
   await expect(page.locator("main").getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/api/login?next=%2Fprofile");
   await visit(page, "/profile?next=/liked-tools");
@@ -15,7 +15,7 @@ test("a visitor is turned away, and comes back to where they wanted", core, asyn
   await checkA11y();
 });
 
-test("the profile shows who, since when, how much, and what was done", core, async ({ page, checkA11y }) => {
+test("the profile shows the user, the join date, counts and activity", core, async ({ page, checkA11y }) => {
   await signInAs(page, "marco", "/profile");
   const main = page.locator("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Marco Reyes");
@@ -34,7 +34,7 @@ test("the profile shows who, since when, how much, and what was done", core, asy
   await expect(main.getByRole("link", { name: "Submit Content" })).toHaveAttribute("href", "/submit");
 });
 
-test("a person makes a key for programs, takes their data along and deletes the account", coreOnce, async ({ page, expectProblem }) => {
+test("a user creates an API key, exports their data and deletes the account", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/400/);
   const user = await signIn(page, uniqueUser("Leaving Soon"), "/profile");
   const keyName = page.getByLabel("Key name");
@@ -66,7 +66,7 @@ test("a person makes a key for programs, takes their data along and deletes the 
 
 const devices = (page: Page) => page.getByRole("region", { name: "Where you're signed in" });
 
-test("a person sees where they are signed in, and signs another device out from here", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
+test("a user sees their sessions and signs out another device", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
   const user = uniqueUser("Two Devices");
   const { page: other, context } = await openOtherBrowser(browser, baseURL);
   await signIn(other, user, "/profile");
@@ -103,44 +103,36 @@ async function askToDelete(page: Page, email: string) {
   return dialog;
 }
 
-test(
-  "whoever signed in a while ago signs in again before deleting the account, without typing anything twice",
-  once,
-  async ({ page, expectProblem, checkA11y }) => {
-    expectProblem(/403/);
-    const user = await signIn(page, uniqueUser("Leaving Later"), "/profile");
-    await signedInLongAgo(page);
-    await askToDelete(page, user.email);
-    const again = page.getByRole("dialog", { name: "Sign in again" });
-    await expect(again).toContainText("You'll return to what you were doing.");
-    await checkA11y();
-    const opened = page.waitForEvent("popup");
-    await again.getByRole("button", { name: "Sign in again" }).click();
-    await chooseAccount(await opened, user);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-    await expect(page).toHaveURL("/");
-  },
-);
+test("deleting the account after an old sign-in asks to sign in again and keeps the typed text", once, async ({ page, expectProblem, checkA11y }) => {
+  expectProblem(/403/);
+  const user = await signIn(page, uniqueUser("Leaving Later"), "/profile");
+  await signedInLongAgo(page);
+  await askToDelete(page, user.email);
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(again).toContainText("You'll return to what you were doing.");
+  await checkA11y();
+  const opened = page.waitForEvent("popup");
+  await again.getByRole("button", { name: "Sign in again" }).click();
+  await chooseAccount(await opened, user);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
+  await expect(page).toHaveURL("/");
+});
 
-test(
-  "where windows are blocked, signing in again comes back to the open dialog; closing it leaves everything as it was",
-  once,
-  async ({ page, expectProblem }) => {
-    expectProblem(/403/);
-    await page.addInitScript(() => {
-      window.open = () => null;
-    });
-    const user = await signIn(page, uniqueUser("Blocked Window"), "/profile");
-    await signedInLongAgo(page);
-    const dialog = await askToDelete(page, user.email);
-    const again = page.getByRole("dialog", { name: "Sign in again" });
-    await again.getByRole("button", { name: "Sign in again" }).click();
-    await chooseAccount(page, user);
-    await expect(page).toHaveURL("/profile#delete-account");
-    await expect(dialog.getByLabel(/to confirm/)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL("/profile");
-    await expect(accountMenu(page)).toBeVisible();
-  },
-);
+test("with popups blocked, signing in again returns to the open dialog; closing it changes nothing", once, async ({ page, expectProblem }) => {
+  expectProblem(/403/);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const user = await signIn(page, uniqueUser("Blocked Window"), "/profile");
+  await signedInLongAgo(page);
+  const dialog = await askToDelete(page, user.email);
+  const again = page.getByRole("dialog", { name: "Sign in again" });
+  await again.getByRole("button", { name: "Sign in again" }).click();
+  await chooseAccount(page, user);
+  await expect(page).toHaveURL("/profile#delete-account");
+  await expect(dialog.getByLabel(/to confirm/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/profile");
+  await expect(accountMenu(page)).toBeVisible();
+});

@@ -11,7 +11,7 @@ const CANCELLED = "Payment failed or was cancelled.";
 const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
 
-test("a tool is found, boosted and paid for, and the receipt is there", core, async ({ page, checkA11y, expectProblem }) => {
+test("a tool is found, boosted and paid for, and a receipt is shown", core, async ({ page, checkA11y, expectProblem }) => {
   await signIn(page, undefined, "/feature_your_product");
   await main(page).getByRole("button", { name: "Continue" }).click();
   await expect(alert(page)).toContainText("Please select a tool first.");
@@ -56,7 +56,7 @@ test("a tool is found, boosted and paid for, and the receipt is there", core, as
   await checkA11y();
 });
 
-test("a failed payment and a dismissed window say so, and one can try again", coreOnce, async ({ page, checkA11y }) => {
+test("a failed payment and a dismissed window show a message and can be retried", coreOnce, async ({ page, checkA11y }) => {
   await signIn(page);
   await startCheckout(page, "suno");
   await paymentButton(page, "Fail").click();
@@ -73,7 +73,7 @@ test("a failed payment and a dismissed window say so, and one can try again", co
   await expect(main(page).getByRole("article")).toHaveCount(1);
 });
 
-test("the dashboard asks visitors to log in, and says what there is not yet", core, async ({ page, checkA11y }) => {
+test("the dashboard asks visitors to log in and shows empty states", core, async ({ page, checkA11y }) => {
   await visit(page, "/subscription_dashboard");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Please log in");
   await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/login/);
@@ -88,8 +88,8 @@ test("the dashboard asks visitors to log in, and says what there is not yet", co
   await checkA11y();
 });
 
-test.describe("what is the same at every width", once, () => {
-  test("the tool's page leads here with its boost, and another tool can be chosen", async ({ page }) => {
+test.describe("the same at every width", once, () => {
+  test("the tool's page links to checkout with its boost, and another tool can be chosen", async ({ page }) => {
     await signIn(page, undefined, "/tools/suno");
     await main(page).getByRole("button", { name: "Promote" }).click();
     await page.getByRole("dialog").getByRole("slider").fill("6");
@@ -105,7 +105,7 @@ test.describe("what is the same at every width", once, () => {
     }
   });
 
-  test("a payment that cannot be verified keeps its id and leads to support", core, async ({ page, expectProblem }) => {
+  test("a payment that cannot be verified shows its id and a link to support", core, async ({ page, expectProblem }) => {
     expectProblem(/500|could not be verified/);
     await signIn(page);
     await page.route("**/api/payments/verify", (route) => route.fulfill({ status: 500, json: { error: "Out of order.", requestId: "test" } }));
@@ -116,7 +116,7 @@ test.describe("what is the same at every width", once, () => {
     await expect(alert(page).getByRole("link", { name: "Contact support" })).toHaveAttribute("href", "/contact");
   });
 
-  test("where no order can be made, the checkout says that it did not start", async ({ page, expectProblem }) => {
+  test("if no order can be created, an error says that checkout did not start", async ({ page, expectProblem }) => {
     expectProblem(/500|could not be started/);
     await signIn(page);
     await page.route("**/api/payments/create-order", (route) => route.fulfill({ status: 500, json: { error: "Out of order.", requestId: "test" } }));
@@ -128,7 +128,7 @@ test.describe("what is the same at every width", once, () => {
     await expect(alert(page)).toHaveText("Unable to start checkout. Please try again.");
   });
 
-  test("a browser that dies after paying loses nothing: the promotion is there when its owner returns", async ({ page, context }) => {
+  test("a promotion is active even if the browser closes right after paying", async ({ page, context }) => {
     await signIn(page);
     await startCheckout(page, "descript", 2);
     await paymentButton(page, "Succeed while the browser dies").click();
@@ -152,7 +152,7 @@ test.describe("what is the same at every width", once, () => {
     { ...PROMOTION, id: 2, isActive: false, endDate: "2099-12-01T00:00:00.000Z" },
   ];
 
-  test("a plan is cancelled after a question, and stays until its end; promotions that are over are not shown", core, async ({ page, expectProblem }) => {
+  test("a plan is canceled after a confirmation and stays until its end; ended promotions are not shown", core, async ({ page, expectProblem }) => {
     expectProblem(/500/);
     let status = "active";
     await page.route("**/api/subscription", (route) => route.fulfill({ json: { items: [{ ...PLAN, status }], total: 1 } }));
@@ -179,7 +179,7 @@ test.describe("what is the same at every width", once, () => {
     await expect(card.getByRole("button", { name: "Cancel", exact: true })).toHaveCount(0);
   });
 
-  test("what cannot be loaded can be tried again", async ({ page, expectProblem }) => {
+  test("data that fails to load can be retried", async ({ page, expectProblem }) => {
     expectProblem(/500/);
     await page.route("**/api/payments?**", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "test" } }));
     await signIn(page, undefined, "/subscription_dashboard");

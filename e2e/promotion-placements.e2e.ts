@@ -14,64 +14,68 @@ test.use({ userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome
 const sponsored = (page: Page) => main(page).locator("[data-promotion]");
 const organicNames = (page: Page) => main(page).locator(".results .card__name");
 
-test("a promoted tool stands in its places, says so, and is counted where it was seen and clicked", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
-  test.slow();
-  await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
-  const lists: { path: string; names: string[] }[] = [];
-  for (const path of ["/category/coding", "/search?q=code"]) {
-    await visit(page, path);
+test(
+  "a promoted tool is shown in its placements with a label, and its views and clicks are counted",
+  coreOnce,
+  async ({ page, browser, baseURL, checkA11y }) => {
+    test.slow();
+    await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
+    const lists: { path: string; names: string[] }[] = [];
+    for (const path of ["/category/coding", "/search?q=code"]) {
+      await visit(page, path);
+      await expect(sponsored(page)).toHaveCount(0);
+      await expect(organicNames(page)).not.toHaveCount(0);
+      lists.push({ path, names: await organicNames(page).allTextContents() });
+    }
+    await signIn(page);
+    await buy(page, "cursor", 3);
+
+    async function expectPromotion(path: string) {
+      await visit(page, path);
+      const card = sponsored(page);
+      await expect(card, path).toHaveCount(1);
+      await expect(card.getByRole("link", { name: "Cursor" })).toHaveAttribute("rel", "sponsored");
+      await expect(card.getByText("Sponsored", { exact: true })).toHaveAttribute("href", "/why-sponsored");
+      await card.scrollIntoViewIfNeeded();
+      await expect(card.getByRole("link", { name: "Cursor" })).toBeVisible();
+      await checkA11y();
+    }
+    for (const path of ["/", "/tools/claude"]) await expectPromotion(path);
+    for (const { path, names } of lists) {
+      await expectPromotion(path);
+      expect(await organicNames(page).allTextContents(), "the list itself").toEqual(names);
+    }
+    await visit(page, "/category/coding?pricing=free");
     await expect(sponsored(page)).toHaveCount(0);
-    await expect(organicNames(page)).not.toHaveCount(0);
-    lists.push({ path, names: await organicNames(page).allTextContents() });
-  }
-  await signIn(page);
-  await buy(page, "cursor", 3);
+    await visit(page, "/tools/cursor");
+    await expect(sponsored(page)).toHaveCount(0);
 
-  async function expectPromotion(path: string) {
-    await visit(page, path);
-    const card = sponsored(page);
-    await expect(card, path).toHaveCount(1);
-    await expect(card.getByRole("link", { name: "Cursor" })).toHaveAttribute("rel", "sponsored");
-    await expect(card.getByText("Sponsored", { exact: true })).toHaveAttribute("href", "/why-sponsored");
-    await card.scrollIntoViewIfNeeded();
-    await expect(card.getByRole("link", { name: "Cursor" })).toBeVisible();
+    // Without JavaScript the hourly selection is shown in the same placement.
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+    const quiet = await plain.newPage();
+    await quiet.goto("/category/coding");
+    await expect(sponsored(quiet).getByRole("link", { name: "Cursor" })).toBeVisible();
+    await plain.close();
+
+    await visit(page, "/category/coding");
+    await sponsored(page).getByRole("link", { name: "Cursor" }).click();
+    await expect(page).toHaveURL("/tools/cursor");
+    // Counts are written every few seconds.
+    await expect(async () => {
+      await page.goto("/subscription_dashboard");
+      const promotion = main(page).getByRole("article");
+      // One visitor, regardless of how many placements they saw.
+      await expect(promotion.getByRole("img", { name: /^Clicks: 1 in all/ })).toBeVisible({ timeout: 2_000 });
+      await expect(promotion.getByRole("img", { name: /^Views in promoted placements: 1 in all/ })).toBeVisible();
+    }).toPass({ timeout: 30_000 });
     await checkA11y();
-  }
-  for (const path of ["/", "/tools/claude"]) await expectPromotion(path);
-  for (const { path, names } of lists) {
-    await expectPromotion(path);
-    expect(await organicNames(page).allTextContents(), "the list itself").toEqual(names);
-  }
-  await visit(page, "/category/coding?pricing=free");
-  await expect(sponsored(page)).toHaveCount(0);
-  await visit(page, "/tools/cursor");
-  await expect(sponsored(page)).toHaveCount(0);
 
-  // Without JavaScript the hourly selection is shown in the same placement.
-  const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
-  const quiet = await plain.newPage();
-  await quiet.goto("/category/coding");
-  await expect(sponsored(quiet).getByRole("link", { name: "Cursor" })).toBeVisible();
-  await plain.close();
+    await visit(page, "/why-sponsored");
+    await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Why am I seeing this?");
+  },
+);
 
-  await visit(page, "/category/coding");
-  await sponsored(page).getByRole("link", { name: "Cursor" }).click();
-  await expect(page).toHaveURL("/tools/cursor");
-  // Counts are written every few seconds.
-  await expect(async () => {
-    await page.goto("/subscription_dashboard");
-    const promotion = main(page).getByRole("article");
-    // One visitor, regardless of how many placements they saw.
-    await expect(promotion.getByRole("img", { name: /^Clicks: 1 in all/ })).toBeVisible({ timeout: 2_000 });
-    await expect(promotion.getByRole("img", { name: /^Views in promoted placements: 1 in all/ })).toBeVisible();
-  }).toPass({ timeout: 30_000 });
-  await checkA11y();
-
-  await visit(page, "/why-sponsored");
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Why am I seeing this?");
-});
-
-test("the room for a paid card is there from the start: nothing jumps when it is drawn", once, async ({ page }) => {
+test("space for a paid card is reserved, so that nothing moves when it loads", once, async ({ page }) => {
   await signIn(page);
   await buy(page, "windsurf");
   await page.addInitScript(() => {

@@ -30,7 +30,7 @@ const test = base.extend<object, { hosted: Hosted }>({
 });
 
 test.describe("with Algolia", once, () => {
-  test("the page and the suggestions show what the hosted index finds, and the page works without it", async ({ page, hosted: { algolia } }) => {
+  test("the search page and the suggestions use the hosted index, and the page works without it", async ({ page, hosted: { algolia } }) => {
     const records = algolia.indexes.get("tools")?.records;
     const tool = records?.get("chatgpt");
     expect(tool).toBeDefined();
@@ -42,7 +42,7 @@ test.describe("with Algolia", once, () => {
       await expect(page.getByText("1 tool found")).toBeVisible();
       await expect(page.locator(".results .card__name")).toHaveText(["ChatGPT"]);
     });
-    await test.step("asked from the browser, a page at a time", async () => {
+    await test.step("requested by the browser, one page at a time", async () => {
       await visit(page, "/");
       const box = page.getByRole("combobox", { name: "Search AI tools" });
       await box.fill("zebra");
@@ -54,7 +54,7 @@ test.describe("with Algolia", once, () => {
       await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
       expect(algolia.searches.at(-1)).toMatchObject({ requests: [{ indexName: "tools", query: "writing", hitsPerPage: 10, page: 1 }] });
     });
-    await test.step("while Algolia is away", async () => {
+    await test.step("while Algolia is unreachable", async () => {
       algolia.break("unavailable");
       await visit(page, "/search?q=chatgpt");
       await expect(page.locator(".results .card__name").first()).toHaveText("ChatGPT");

@@ -6,7 +6,7 @@ import { visit } from "./visit.ts";
 
 const SUGGESTION = '[role="option"]';
 
-test("typing shows five suggestions, arrows choose, Enter opens the tool", core, async ({ page, checkA11y }) => {
+test("typing shows five suggestions, arrow keys select one, Enter opens it", core, async ({ page, checkA11y }) => {
   await visit(page, "/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
   await box.focus();
@@ -29,7 +29,7 @@ test("typing shows five suggestions, arrows choose, Enter opens the tool", core,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name ?? "");
 });
 
-test("submitting searches, with typos forgiven; an empty box does nothing", core, async ({ page, checkA11y }) => {
+test("submitting searches with typo tolerance; an empty box does nothing", core, async ({ page, checkA11y }) => {
   await visit(page, "/");
   const box = page.getByRole("combobox", { name: "Search AI tools" });
   await box.focus();
@@ -53,13 +53,13 @@ test("submitting searches, with typos forgiven; an empty box does nothing", core
     await expect(page.getByText("Clear filters")).toBeVisible();
   });
 
-  await test.step("a single page says so, too", async () => {
+  await test.step("a single page of results shows “Page 1 of 1”", async () => {
     await visit(page, "/search?q=midjourney");
     await expect(page.getByText("Page 1 of 1", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Next" })).toHaveCount(0);
   });
 
-  await test.step("nothing found offers the nearest spelling and the way to all tools", async () => {
+  await test.step("without results, the closest spelling and a link to all tools are offered", async () => {
     await visit(page, "/search?q=qqchatgptqq");
     await expect(page.getByText("No tools found", { exact: true })).toBeVisible();
     await expect(page.getByText(/^Page /)).toHaveCount(0);
@@ -69,7 +69,7 @@ test("submitting searches, with typos forgiven; an empty box does nothing", core
 });
 
 test.describe("the same at every width", once, () => {
-  test("who said to be of age is asked for adult tools too, in the box and on the page", async ({ page }) => {
+  test("after the age confirmation, suggestions and results include adult tools", async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => {
       if (/indexes|api\/search/.test(request.url())) requested.push(decodeURIComponent(request.url()) + (request.postData() ?? ""));
@@ -89,7 +89,7 @@ test.describe("the same at every width", once, () => {
     expect((await responded).status()).toBe(200);
   });
 
-  test("Escape and leaving close the list; one character opens none", async ({ page }) => {
+  test("Escape and blur close the list; one character does not open it", async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && requested.push(request.postDataJSON().requests[0].query));
     await visit(page, "/");
@@ -115,7 +115,7 @@ test.describe("the same at every width", once, () => {
     await expect(page.locator(SUGGESTION)).toHaveCount(0);
   });
 
-  test("suggestions wait 300 ms for the next key, start unchosen, and go 200 ms after the box is left", core, async ({ page }) => {
+  test("suggestions are debounced by 300 ms, start without a selection, and close 200 ms after blur", core, async ({ page }) => {
     const requested: string[] = [];
     page.on("request", (request) => /\/1\/indexes\//.test(request.url()) && requested.push(request.postDataJSON().requests[0].query));
     await page.clock.install();
@@ -150,7 +150,7 @@ test.describe("the same at every width", once, () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   });
 
-  test("a search that fails says why; suggestions that fail only tell the console", async ({ page, expectProblem }) => {
+  test("a failed search shows an error; failed suggestions are only logged", async ({ page, expectProblem }) => {
     expectProblem(/500|Suggestions failed/);
     await visit(page, "/");
     await mockFailure(page, "/api/search", 500);
@@ -165,7 +165,7 @@ test.describe("the same at every width", once, () => {
 
   test.describe("without JavaScript", () => {
     test.use({ javaScriptEnabled: false });
-    test("the box is a form and the page is there", async ({ page }) => {
+    test("the search box is a form, and the results page is server-rendered", async ({ page }) => {
       await page.goto("/search");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search AI Tools");
       await page.getByRole("combobox").fill("image");

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a question typed into the box is answered in groups, and each tool says why it is there", core, async ({ page, checkA11y }) => {
+test("a question typed into the search box gives grouped results, each with an explanation", core, async ({ page, checkA11y }) => {
   await visit(page, "/");
   await page.keyboard.press("/");
   await page.keyboard.type("software that writes summaries of my video calls for colleagues");
@@ -28,7 +28,7 @@ test("a question typed into the box is answered in groups, and each tool says wh
     await expect(why.getByText(/Paid promotion plays no part/)).toBeHidden();
   });
 
-  await test.step("what nothing begins with is offered as a question", async () => {
+  await test.step("a query without suggestions offers a search", async () => {
     await visit(page, "/");
     await page.getByRole("main").getByRole("combobox").fill("zzxxyy");
     await expect(page.locator('[role="option"]')).toHaveText("Search for “zzxxyy”");
@@ -44,14 +44,14 @@ test("a question typed into the box is answered in groups, and each tool says wh
   });
 });
 
-test("a trending tool says what made it trend", async ({ page }) => {
+test("a trending tool shows why it is trending", async ({ page }) => {
   await visit(page, "/");
   const section = page.locator("section", { has: page.getByRole("heading", { name: "Trending This Week" }) });
   await expect(section.locator(".card__trend")).toHaveCount(await section.locator(".card").count());
   await expect(section.locator(".card__trend").first()).toHaveText(/ this week$|^Picked by our editors$|^Liked in recent weeks$/);
 });
 
-test("the panel suggests a category and tags, and the queue shows listings that say almost the same", once, async ({ page, checkA11y }) => {
+test("the panel suggests a category and tags, and the queue shows near-duplicate listings", once, async ({ page, checkA11y }) => {
   await asAdmin(page, "/admin/tools");
   const call = await adminCalls(page);
   const text = {

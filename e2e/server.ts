@@ -59,7 +59,7 @@ export async function startServer(settings: Record<string, string> = {}) {
   }
   if (!started) {
     await stop();
-    throw new Error("The server did not start; what it said stands above.");
+    throw new Error("The server did not start; see its output above.");
   }
   return { url: `http://localhost:${port}`, dataDir, end, stop };
 }

@@ -5,10 +5,10 @@ import { visit } from "./visit.ts";
 
 const SECTIONS = { Tools: "/tools", Compare: "/compare", "AI News": "/news", Blog: "/blog", Submit: "/submit" };
 
-test("the header and the footer lead everywhere", atBothWidths, async ({ page, isMobile, checkA11y }) => {
+test("the header and the footer link to every section", atBothWidths, async ({ page, isMobile, checkA11y }) => {
   await visit(page, "/tools");
   const [header, footer] = [page.getByRole("banner"), page.getByRole("contentinfo")];
-  await test.step("the header leads home and to the news, switches the theme and offers to sign in", async () => {
+  await test.step("the header links to home and news, switches the theme and has a sign-in button", async () => {
     await expect(header.getByRole("link", { name: "Toolatlas" })).toHaveAttribute("href", "/");
     await expect(header.getByRole("link", { name: "AI News" })).toHaveAttribute("href", "/news");
     await expect(header.getByRole("button", { name: "Switch between light and dark theme" })).toBeVisible();
@@ -17,7 +17,7 @@ test("the header and the footer lead everywhere", atBothWidths, async ({ page, i
     await expect(header.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
   });
 
-  await test.step("it offers the sections, on a phone in a menu within a thumb's reach", async () => {
+  await test.step("it links to the sections, on a phone in a menu at the bottom", async () => {
     if (isMobile) await header.getByRole("button", { name: "Menu" }).tap();
     const nav = header.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
     for (const [name, href] of Object.entries(SECTIONS)) await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
@@ -32,7 +32,7 @@ test("the header and the footer lead everywhere", atBothWidths, async ({ page, i
     await visit(page, "/tools");
   });
 
-  await test.step("the footer says what this is and where everything is", async () => {
+  await test.step("the footer has a description and all links", async () => {
     await expect(footer).toContainText("An independent atlas of AI tools: what they do, what they cost and how they compare.");
     await expect(footer).toContainText(`© 2024–${new Date().getFullYear()} Toolatlas`);
 
@@ -55,7 +55,7 @@ test("the header and the footer lead everywhere", atBothWidths, async ({ page, i
     await expect(footer.getByRole("navigation", { name: "Explore" }).getByRole("link")).toHaveText(["AI Tools", "AI Blog", "Submit a Tool"]);
   });
 
-  await test.step("the footer links to five networks, each in a tab of its own", async () => {
+  await test.step("the footer links to five networks, each in a new tab", async () => {
     const networks = {
       X: "https://x.com",
       LinkedIn: "https://www.linkedin.com",
@@ -83,7 +83,7 @@ test("the header and the footer lead everywhere", atBothWidths, async ({ page, i
     expect(await mark()).not.toBe(plain);
   });
 
-  await test.step("a page that follows a link starts at its top, and reading starts there too", async () => {
+  await test.step("after following a link the page is scrolled to the top, and the focus is there", async () => {
     await footer.getByRole("link", { name: "AI Blog" }).click();
     await expect(page).toHaveURL("/blog");
     await expect(page.getByRole("main")).toBeFocused();
@@ -91,7 +91,7 @@ test("the header and the footer lead everywhere", atBothWidths, async ({ page, i
   });
 });
 
-test("an address that does not exist says so, with the shell around it and a way on", core, async ({ page, expectProblem }) => {
+test("an unknown URL shows a 404 page with header, footer and links", core, async ({ page, expectProblem }) => {
   expectProblem(/404/);
   const response = await visit(page, "/no/such/page");
   expect(response?.status()).toBe(404);
@@ -105,7 +105,7 @@ test("an address that does not exist says so, with the shell around it and a way
   await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
 });
 
-test("with the keyboard the first stop skips to the content, and every stop can be seen", coreOnce, async ({ page }) => {
+test("the first Tab stop skips to the content, and every stop has a visible focus", coreOnce, async ({ page }) => {
   await visit(page, "/");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).not.toBeInViewport();

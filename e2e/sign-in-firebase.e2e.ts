@@ -24,12 +24,12 @@ test.afterAll(async () => {
 });
 test.use({ baseURL: async ({ baseURL }, use) => use(server?.url ?? baseURL ?? "") });
 
-test("Google's window says who it is, our session begins, and logging out ends it", coreOnce, async ({ page, context }) => {
+test("signing in with Google's popup starts our session, and logging out ends it", coreOnce, async ({ page, context }) => {
   const { requests } = await firebase.mockSignIn(context, MIRA);
   const code: string[] = [];
   page.on("request", (request) => /firebase/.test(request.url()) && request.resourceType() === "script" && code.push(request.url()));
   await visit(page, "/news");
-  expect([requests, code], "nothing of Firebase before somebody wants to sign in").toEqual([[], []]);
+  expect([requests, code], "no Firebase code before the sign-in").toEqual([[], []]);
 
   const opened = page.waitForEvent("popup");
   await page.getByRole("banner").getByRole("link", { name: "Sign In" }).click();
@@ -55,7 +55,7 @@ test("Google's window says who it is, our session begins, and logging out ends i
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("where windows are blocked, the page goes to Google and comes back to where it was", once, async ({ page, context }) => {
+test("with popups blocked, the page redirects to Google and back", once, async ({ page, context }) => {
   await firebase.mockSignIn(context, MIRA);
   await page.addInitScript(() => {
     if (location.hostname === "localhost") window.open = () => null;
@@ -68,7 +68,7 @@ test("where windows are blocked, the page goes to Google and comes back to where
   await expect(page).toHaveURL("/tools?sort=name");
 });
 
-test("a token that Google did not sign opens nothing, and the person is told", once, async ({ page, context, expectProblem }) => {
+test("a token that Google did not sign is refused with a message", once, async ({ page, context, expectProblem }) => {
   expectProblem(/401|Sign-in failed/);
   await firebase.mockSignIn(context, MIRA, { forged: true });
   await visit(page, "/news");
@@ -80,7 +80,7 @@ test("a token that Google did not sign opens nothing, and the person is told", o
   expect((await context.cookies()).map(({ name }) => name)).toEqual([]);
 });
 
-test("pages whose API is elsewhere bring what Google says to that API", once, async ({ page, context }) => {
+test("with the API on another origin, Google's token is sent to that API", once, async ({ page, context }) => {
   const pages = await startServer({ ...firebase.settings, API_BASE_URL: server.url, SEED: "none", PORT: elsewhere });
   await firebase.mockSignIn(context, MIRA);
   await visit(page, `${pages.url}/news`);

@@ -6,7 +6,7 @@ import { visit } from "./visit.ts";
 
 const signInLink = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Sign In" });
 
-test("signing in happens in a window of its own, and the page then knows who is there", core, async ({ page, checkA11y }) => {
+test("signing in opens a popup, and the page then shows the user", core, async ({ page, checkA11y }) => {
   await visit(page, "/news");
   const opened = page.waitForEvent("popup");
   await signInLink(page).click();
@@ -39,7 +39,7 @@ test("signing in happens in a window of its own, and the page then knows who is 
   await expect(menu).toBeHidden();
 });
 
-test("the header does not move when the picture comes in", async ({ page, expectProblem }) => {
+test("the header does not move when the avatar loads", async ({ page, expectProblem }) => {
   await signIn(page, uniqueUser(), "/news");
   // Text may move once when the font loads; here it never does.
   expectProblem(/woff2/);
@@ -74,7 +74,7 @@ async function holdStylesUntilParsed(page: Page) {
 }
 
 test.describe("the same at every width", once, () => {
-  test("where windows are blocked, the page itself goes and comes back", async ({ page }) => {
+  test("with popups blocked, the page redirects to the sign-in and back", async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -85,7 +85,7 @@ test.describe("the same at every width", once, () => {
     await expect(page).toHaveURL("/tools?sort=name");
   });
 
-  test("the link from the terminal leads to the admin's account, and an admin also finds the Admin Panel", core, async ({ page }) => {
+  test("the link from the terminal signs in the admin, whose menu has the Admin Panel", core, async ({ page }) => {
     await page.goto(adminLink);
     await page.getByRole("button", { name: "Ada Admin" }).click();
     await expect(page).toHaveURL("/admin");
@@ -94,33 +94,29 @@ test.describe("the same at every width", once, () => {
     await expect(page.getByRole("banner").getByRole("link", { name: "Admin Panel" })).toHaveAttribute("href", "/admin");
   });
 
-  test(
-    "logging out ends the session on the server and leads home; where that fails, only the console says so",
-    core,
-    async ({ page, context, expectProblem }) => {
-      await signIn(page);
-      const before = await context.cookies();
-      const logOut = async () => {
-        await accountMenu(page).click();
-        await page.getByRole("button", { name: "Log out" }).click();
-      };
-      expectProblem(/500|Log out failed/);
-      await page.route("**/api/session", (route) => route.fulfill({ status: 500, json: { error: "Out of order.", requestId: "x" } }), { times: 1 });
-      const logged = page.waitForEvent("console", (message) => message.text().includes("Log out failed"));
-      await logOut();
-      await logged;
-      await expect(accountMenu(page)).toBeVisible();
-      await expect(page.locator(".toast")).toHaveCount(0);
+  test("logging out ends the session on the server and opens the home page; a failure is only logged", core, async ({ page, context, expectProblem }) => {
+    await signIn(page);
+    const before = await context.cookies();
+    const logOut = async () => {
+      await accountMenu(page).click();
+      await page.getByRole("button", { name: "Log out" }).click();
+    };
+    expectProblem(/500|Log out failed/);
+    await page.route("**/api/session", (route) => route.fulfill({ status: 500, json: { error: "Out of order.", requestId: "x" } }), { times: 1 });
+    const logged = page.waitForEvent("console", (message) => message.text().includes("Log out failed"));
+    await logOut();
+    await logged;
+    await expect(accountMenu(page)).toBeVisible();
+    await expect(page.locator(".toast")).toHaveCount(0);
 
-      await logOut();
-      await expect(signInLink(page)).toBeVisible();
-      await expect(page).toHaveURL("/");
-      // A stolen copy of the old cookie no longer works.
-      await context.addCookies(before);
-      await page.reload();
-      await expect(signInLink(page)).toBeVisible();
-    },
-  );
+    await logOut();
+    await expect(signInLink(page)).toBeVisible();
+    await expect(page).toHaveURL("/");
+    // A stolen copy of the old cookie no longer works.
+    await context.addCookies(before);
+    await page.reload();
+    await expect(signInLink(page)).toBeVisible();
+  });
 
   test("signing in and out in one tab appears in the other", async ({ page, context }) => {
     await visit(page, "/news");
@@ -138,7 +134,7 @@ test.describe("the same at every width", once, () => {
     await expect(signInLink(page)).toBeVisible();
   });
 
-  test("a session ended on the server signs this browser out; another person is not touched", async ({ page, browser, baseURL, expectProblem }) => {
+  test("a session ended on the server signs this browser out, and no other user", async ({ page, browser, baseURL, expectProblem }) => {
     expectProblem(/401/);
     const user = await signIn(page);
     const [elsewhere, stranger] = [await browser.newContext({ baseURL: baseURL ?? "" }), await browser.newContext({ baseURL: baseURL ?? "" })];
@@ -157,7 +153,7 @@ test.describe("the same at every width", once, () => {
     await Promise.all([elsewhere.close(), stranger.close()]);
   });
 
-  test("a sign-in that failed is explained, and can be tried again", core, async ({ page }) => {
+  test("a failed sign-in shows the reason and can be retried", core, async ({ page }) => {
     await page.goto("/api/login/callback?code=made-up&state=made-up");
     await expect(page.getByRole("alert")).toHaveText("The sign-in could not be verified, or took too long. Please try again.");
     await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/api/login?next=%2F");

@@ -30,7 +30,7 @@ for (const { what, from, to, api, waits } of [
   });
 }
 
-test("nothing moves when a table of the panel is filled", async ({ page }) => {
+test("nothing moves when a table of the panel loads", async ({ page }) => {
   await signInAs(page, "ada", "/admin/users");
   await expect(page.getByRole("table", { name: "Users" }).getByRole("row").nth(1)).toContainText("@");
   await layoutShifts(page);

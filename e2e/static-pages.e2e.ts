@@ -16,7 +16,7 @@ const PAGES = [
   { path: "/pricing", link: "Pricing", title: "Pricing", says: ["$250 USD per month times the boost factor"] },
 ];
 
-test("each text is reached from the footer and says what it must", core, async ({ page }) => {
+test("each static page is linked in the footer and has its required content", core, async ({ page }) => {
   await visit(page, "/news");
   for (const { path, link, title, says } of PAGES)
     await test.step(path, async () => {
@@ -44,7 +44,7 @@ test("each text is reached from the footer and says what it must", core, async (
   });
 });
 
-test("a long text has its contents", async ({ page, isMobile }) => {
+test("a long text has a table of contents", async ({ page, isMobile }) => {
   await visit(page, "/privacy-policy");
   const contents = page.getByRole("navigation", { name: "On this page" });
   if (isMobile) await contents.getByText("On this page").click();
@@ -53,7 +53,7 @@ test("a long text has its contents", async ({ page, isMobile }) => {
   await expect(page.getByRole("heading", { name: "Your rights" })).toBeInViewport();
 });
 
-test("a text that does not arrive can be asked for again", once, async ({ page, expectProblem }) => {
+test("a text that fails to load can be retried", once, async ({ page, expectProblem }) => {
   expectProblem(/500/);
   await visit(page, "/news");
   await page.route("**/api/pages/*", (route) => route.fulfill({ status: 500, json: { error: "No.", requestId: "x" } }));

@@ -18,7 +18,7 @@ async function fillIn(page: Page, { name, website }: { name: string; website: st
   await field(page, "Pricing").selectOption("freemium");
 }
 
-test("a visitor is asked to sign in first; then an empty form says under each field what is missing", core, async ({ page, checkA11y }) => {
+test("a visitor is asked to sign in; an empty form shows an error under each required field", core, async ({ page, checkA11y }) => {
   await visit(page, "/submit");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
   await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", "/api/login?next=%2Fsubmit");
@@ -66,7 +66,7 @@ test("a visitor is asked to sign in first; then an empty form says under each fi
   ]);
 });
 
-test("a submission is handed in, its author sees how it will look, and the form is empty again", core, async ({ page, checkA11y, isMobile }) => {
+test("after submitting, the author sees a preview, and the form is empty again", core, async ({ page, checkA11y, isMobile }) => {
   const author = await signIn(page, uniqueUser(), "/submit");
   const name = `Field Notes ${Date.now()}${isMobile ? " on a phone" : ""}`;
   await fillIn(page, { name, website: `field-notes-${Date.now()}.dev` });
@@ -81,7 +81,7 @@ test("a submission is handed in, its author sees how it will look, and the form 
   await expect(field(page, "Tool name")).toHaveValue("");
   await expect(field(page, "Key features")).toHaveValue("");
 
-  await test.step("as it will look, with its emblem, and with nothing to press yet", async () => {
+  await test.step("the preview shows the emblem and is inert", async () => {
     for (const place of [page.locator(".received__card .card"), page.locator(".received__page .identity")]) {
       await expect(place).toContainText(name);
       await expect(place).toContainText("Answers with sources you can check");
@@ -93,7 +93,7 @@ test("a submission is handed in, its author sees how it will look, and the form 
     expect(await horizontalOverflow(page), "nothing is wider than the window").toBeLessThanOrEqual(0);
   });
 
-  await test.step("it survives a reload, says what happens next, and leads on", async () => {
+  await test.step("it survives a reload and shows the next steps and links", async () => {
     const address = page.url();
     await page.reload();
     await expect(received).toBeVisible();
@@ -112,7 +112,7 @@ test("a submission is handed in, its author sees how it will look, and the form 
   });
 });
 
-test("a submission is its author's alone, who also sees what became of it", coreOnce, async ({ page }) => {
+test("only the author can see a submission, with its current status", coreOnce, async ({ page }) => {
   await signIn(page, uniqueUser(), "/submit");
   const name = `Quiet Notes ${Date.now()}`;
   await fillIn(page, { name, website: `quiet-notes-${Date.now()}.dev` });
@@ -148,7 +148,7 @@ test("a submission is its author's alone, who also sees what became of it", core
   await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", `/api/login?next=%2Fsubmit%3Freceived%3D${id}`);
 });
 
-test("a half-written submission survives a reload, for its author only", once, async ({ page }) => {
+test("an unfinished submission survives a reload, for its author only", once, async ({ page }) => {
   const author = await signIn(page, uniqueUser(), "/submit");
   await field(page, "Tool name").fill("Half a tool");
   await field(page, "Pros").fill("Good\nCheap");
@@ -161,7 +161,7 @@ test("a half-written submission survives a reload, for its author only", once, a
   await expect(field(page, "Tool name")).toHaveValue("Half a tool");
 });
 
-test("a website that is listed already offers its listing", coreOnce, async ({ page, expectProblem }) => {
+test("a website that is already listed links to its listing", coreOnce, async ({ page, expectProblem }) => {
   expectProblem(/409/);
   await signIn(page, uniqueUser(), "/submit");
   await field(page, "Website URL").fill("http://www.cursor.com/?utm_source=mail");
@@ -173,7 +173,7 @@ test("a website that is listed already offers its listing", coreOnce, async ({ p
   await expect(field(page, "Website URL")).toHaveAccessibleDescription("Cursor is already listed.");
 });
 
-test("what is written about a tool suggests a category, which the keyboard takes", async ({ page, checkA11y, expectProblem }) => {
+test("the description suggests a category, which can be applied by keyboard", async ({ page, checkA11y, expectProblem }) => {
   const PROPOSALS = "/api/search/proposals";
   await signIn(page, uniqueUser(), "/submit");
   const suggested = page.getByRole("group", { name: "Suggested" });
@@ -194,14 +194,14 @@ test("what is written about a tool suggests a category, which the keyboard takes
   await expect(field(page, "Category")).toBeFocused();
   await expect(coding).toHaveCount(0);
 
-  await test.step("a text that says nothing has no suggestions", async () => {
+  await test.step("a meaningless text has no suggestions", async () => {
     await field(page, "Tool name").fill("Qqqqq");
     await field(page, "Short description").fill("qqqqq qqqqq");
     await field(page, "Long description").fill("qqqqq zzzzz qqqqq zzzzz");
     await expect(page.getByText("No suggestions for this text.")).toBeVisible();
   });
 
-  await test.step("a failure is said and can be tried again", async () => {
+  await test.step("a failure shows an error and can be retried", async () => {
     await page.unrouteAll({ behavior: "wait" });
     await mockFailure(page, PROPOSALS, 503);
     expectProblem(/503.*\/api\/search\/proposals/);

@@ -10,7 +10,7 @@ const choose = (page: Page, theme: string | null) =>
 const toggle = (page: Page) => page.getByRole("button", { name: "Switch between light and dark theme" });
 const choice = (page: Page, name: string) => page.getByRole("group", { name: "Theme" }).getByRole("radio", { name });
 
-test("on a system that prefers light the page is dark until somebody chooses", once, async ({ page }) => {
+test("on a system that prefers light the page is dark until a theme is chosen", once, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await visit(page, "/tools");
   await expect(page.locator("html")).toHaveClass("dark");
@@ -18,7 +18,7 @@ test("on a system that prefers light the page is dark until somebody chooses", o
   expect(await stored(page)).toBeNull();
   expect(isDark(await cornerColor(page))).toBe(true);
 
-  await test.step("who chooses System gets the system's theme, also when it changes", async () => {
+  await test.step("System follows the system's theme, also when it changes", async () => {
     await choice(page, "System").check({ force: true });
     await expect(page.locator("html")).toHaveClass("light");
     expect(await stored(page)).toBe("system");
@@ -26,7 +26,7 @@ test("on a system that prefers light the page is dark until somebody chooses", o
     await expect(page.locator("html")).toHaveClass("dark");
   });
 
-  await test.step("who chose Dark stays dark when the system changes", async () => {
+  await test.step("Dark stays dark when the system's theme changes", async () => {
     await choice(page, "Dark").check({ force: true });
     await page.emulateMedia({ colorScheme: "light" });
     await visit(page, "/tools");
@@ -36,7 +36,7 @@ test("on a system that prefers light the page is dark until somebody chooses", o
   });
 });
 
-test("a click that comes before the page's code is heard when it is there, once", once, async ({ page }) => {
+test("a click before the page's code has loaded is replayed once", once, async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(/\/assets\/browser-/, async (route) => {
     if (route.request().resourceType() === "script") await new Promise<void>((release) => held.push(release));
@@ -50,7 +50,7 @@ test("a click that comes before the page's code is heard when it is there, once"
   await expect(choice(page, "Light")).toBeChecked();
 });
 
-test("the header switches between light and dark, and the choice is kept", coreOnce, async ({ page, context }) => {
+test("the header switches between light and dark, and the choice is stored", coreOnce, async ({ page, context }) => {
   await visit(page, "/tools");
   await toggle(page).click();
   await expect(page.locator("html")).toHaveClass("light");
@@ -81,7 +81,7 @@ test("the header switches between light and dark, and the choice is kept", coreO
   });
 });
 
-test("the theme is there before anything is painted", once, async ({ page }) => {
+test("the theme is applied before the first paint", once, async ({ page }) => {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;
@@ -109,7 +109,7 @@ test("the theme is there before anything is painted", once, async ({ page }) => 
     });
 });
 
-test("where storage is forbidden the page is dark, and works", once, async ({ page }) => {
+test("with storage blocked the page is dark and works", once, async ({ page }) => {
   await page.addInitScript(() => {
     const forbid = () => {
       throw new DOMException("The operation is insecure.", "SecurityError");
@@ -124,7 +124,7 @@ test("where storage is forbidden the page is dark, and works", once, async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "Marketing" })).toBeVisible();
 });
 
-test("a stored theme that is none reads as dark; the focus ring stands out in both themes", once, async ({ page }) => {
+test("an invalid stored theme counts as dark; the focus ring is visible in both themes", once, async ({ page }) => {
   await choose(page, "solarized");
   await visit(page, "/tools");
   await expect(page.locator("html")).toHaveClass("dark");

@@ -54,7 +54,7 @@ for (const [where, device] of WIDTHS)
   test.describe(where, once, () => {
     test.use(device);
 
-    test("a visitor reads, searches, looks at pictures and is counted", async ({ page, serverUrl }) => {
+    test("a visitor reads, searches, sees images and is counted", async ({ page, serverUrl }) => {
       const calls = callsOf(page);
       // Automated browsers are not counted, so this one poses as a person.
       await page.addInitScript(() => Object.defineProperty(navigator, "webdriver", { get: () => false }));
@@ -93,7 +93,7 @@ for (const [where, device] of WIDTHS)
       expect(calls.all().some((url) => url.startsWith(`${backends.api}/1/indexes`))).toBe(true);
     });
 
-    test("a member signs in, likes, comments and submits; all of it is stored elsewhere", async ({ page, serverUrl }) => {
+    test("a user signs in, likes, comments and submits, all through the other origin", async ({ page, serverUrl }) => {
       const calls = callsOf(page);
       await visit(page, "/tools/whisper");
       await signInByWindow(page);
@@ -124,7 +124,7 @@ for (const [where, device] of WIDTHS)
       expect(calls.ofPages(serverUrl)).toEqual([]);
     });
 
-    test("the contact form is checked and received by its own backend", async ({ page, serverUrl }) => {
+    test("the contact form is validated and received by its own backend", async ({ page, serverUrl }) => {
       test.setTimeout(90_000);
       const calls = callsOf(page);
       await visit(page, "/contact");
@@ -156,7 +156,7 @@ async function submit(page: Page, name: string) {
   await expect(page.locator(".toast")).toContainText("Tool submitted successfully.");
 }
 
-test("the server renders what the API elsewhere has, and fails loudly when it has nothing", once, async ({ request }) => {
+test("the server renders data from the other origin, and responds with an error if that fails", once, async ({ request }) => {
   for (const [path, text] of [
     ["/", "Trending This Week"],
     ["/category/coding", "Showing 1 to 10 of "],
@@ -168,7 +168,7 @@ test("the server renders what the API elsewhere has, and fails loudly when it ha
   expect((await request.get("/tools/no-such-tool")).status()).toBe(404);
 });
 
-test("without a window the sign-in comes back to the page; sites that are not named may not sign in", once, async ({ page, serverUrl }) => {
+test("without a popup the sign-in returns to the page; unlisted sites cannot sign in", once, async ({ page, serverUrl }) => {
   await page.goto("/login?next=/liked-tools");
   expect(new URL(page.url()).origin).toBe(backends.api);
   await chooseAccount(page, uniqueUser());

@@ -22,7 +22,7 @@ httpTest("the title of a page is its heading; tools and blog posts put the brand
   expect(title).toBe(`${heading} | Toolatlas`);
 });
 
-test("the title follows the visitor from page to page", once, async ({ page }) => {
+test("the document title changes on navigation", once, async ({ page }) => {
   await visit(page, "/");
   await expect(page).toHaveTitle("Build Faster with AI");
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Coding" }).click();
@@ -33,7 +33,7 @@ test("the title follows the visitor from page to page", once, async ({ page }) =
   await expect(page).toHaveTitle("Coding");
 });
 
-test("a tool on its way names itself in the title within two seconds, and leaves it alone after that", once, async ({ page }) => {
+test("a loading tool updates the title within two seconds, and not after that", once, async ({ page }) => {
   await page.clock.install();
   for (const [milliseconds, title] of [
     [1_900, "Claude | Toolatlas"],

@@ -20,7 +20,7 @@ test.beforeEach(async ({ page }) => {
   await visit(page, "/tools/claude");
 });
 
-test("a toast says what happened, is accessible, and gives way to the next one", coreOnce, async ({ page, context, checkA11y, expectProblem }) => {
+test("a toast shows what happened, is accessible, and is replaced by the next one", coreOnce, async ({ page, context, checkA11y, expectProblem }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await like(page).click();
   await expect(toast(page)).toContainText("Sign in requiredPlease sign in to like tools.");
@@ -42,7 +42,7 @@ test("a toast says what happened, is accessible, and gives way to the next one",
     await expect(toast(page)).toHaveCount(1);
   });
 
-  await test.step("that of a failure looks destructive", async () => {
+  await test.step("a failure has the destructive style", async () => {
     expectProblem(/could not be copied/);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error("not allowed"));
@@ -53,7 +53,7 @@ test("a toast says what happened, is accessible, and gives way to the next one",
   });
 });
 
-test("a toast goes after five seconds, and waits while the pointer rests on it or it has the focus", coreOnce, async ({ page }) => {
+test("a toast closes after five seconds, but not while it is hovered or focused", coreOnce, async ({ page }) => {
   await test.step("left alone", async () => {
     const before = await now(page);
     await like(page).click();
@@ -87,7 +87,7 @@ test("a toast goes after five seconds, and waits while the pointer rests on it o
   });
 });
 
-test("a toast is reached with F8, and closes with Escape, with its button and with a swipe", once, async ({ page }) => {
+test("F8 focuses a toast; Escape, its button and a swipe close it", once, async ({ page }) => {
   await like(page).click();
   await expect(toast(page)).toBeVisible();
   await page.keyboard.press("F8");
@@ -121,7 +121,7 @@ test("a toast is reached with F8, and closes with Escape, with its button and wi
     });
 });
 
-test("the tray, the popup and a toast stand beside each other, and the page ends above them", async ({ page, isMobile }) => {
+test("the tray, the popup and a toast do not overlap, and the page ends above them", async ({ page, isMobile }) => {
   await page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first().click();
   const tray = page.getByRole("complementary", { name: "Comparison" });
   await expect(tray).toBeVisible();

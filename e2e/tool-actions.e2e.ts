@@ -9,7 +9,7 @@ import { visit } from "./visit.ts";
 const main = (page: Page) => page.getByRole("main");
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("Visit opens the tool's website in a new tab and counts it", coreOnce, async ({ page, context }) => {
+test("Visit opens the tool's website in a new tab and counts the visit", coreOnce, async ({ page, context }) => {
   await context.route("https://claude.ai/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }));
   await page.addInitScript(() => {
     // Automated browsers are not counted, so this one poses as a person.
@@ -27,7 +27,7 @@ test("Visit opens the tool's website in a new tab and counts it", coreOnce, asyn
   expect(beacons.filter((url) => url.startsWith("/api/tools"))).toEqual(["/api/tools/claude/count/view", "/api/tools/claude/count/visit"]);
 });
 
-test("Visit leads to a whole address, and says so where it is paid for", once, async ({ page }) => {
+test("Visit links to a complete URL, marked as sponsored if it is paid for", once, async ({ page }) => {
   const claude = await readApi<Tool>(page, "/api/tools/claude");
   for (const [website, href] of [
     ["claude.ai/chat", "https://claude.ai/chat"],
@@ -42,7 +42,7 @@ test("Visit leads to a whole address, and says so where it is paid for", once, a
   }
 });
 
-test("Promote names the price of a boost, closes with Escape, and leads on with it", coreOnce, async ({ page, checkA11y }) => {
+test("Promote shows the price of a boost, closes with Escape, and continues to checkout with it", coreOnce, async ({ page, checkA11y }) => {
   await visit(page, "/tools/claude");
   await main(page).getByRole("button", { name: "Promote" }).click();
   const dialog = page.getByRole("dialog", { name: "Promote Claude" });

@@ -8,7 +8,7 @@ import { visit } from "./visit.ts";
 const badge = (baseURL: string | undefined, theme: string) =>
   `<a href="${baseURL}/tools/claude" target="_blank" rel="noopener"><img src="${baseURL}/badges/claude-${theme}.svg" alt="Featured on Toolatlas" width="200" height="54"></a>`;
 
-test("each badge is copied, and a check says so for two seconds", coreOnce, async ({ page, context, baseURL }) => {
+test("each badge can be copied, and a check mark is shown for two seconds", coreOnce, async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
   await visit(page, "/tools/claude");
@@ -31,7 +31,7 @@ test("each badge is copied, and a check says so for two seconds", coreOnce, asyn
   }
 });
 
-test("both badges show on a site elsewhere, even a strict one, and lead back", once, async ({ page, baseURL }) => {
+test("both badges work on another site, even with COEP require-corp, and link back", once, async ({ page, baseURL }) => {
   const html = `<!doctype html><title>Maker</title><link rel="icon" href="data:,">${badge(baseURL, "light")}${badge(baseURL, "dark")}`;
   const site = createServer((_request, response) =>
     response.writeHead(200, { "content-type": "text/html", "cross-origin-embedder-policy": "require-corp" }).end(html),

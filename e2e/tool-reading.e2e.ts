@@ -9,7 +9,7 @@ const main = (page: Page) => page.getByRole("main");
 const tabs = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 const current = (page: Page) => tabs(page).locator("[aria-current]");
 
-test("the tabs know which section is being read, and Visit stays in reach", core, async ({ page, checkA11y }) => {
+test("the tabs mark the current section, and Visit stays visible", core, async ({ page, checkA11y }) => {
   await visit(page, "/tools/claude");
   await expect(current(page)).toHaveText("About");
   await expect(tabs(page).getByRole("link", { name: "Visit" })).toHaveCount(0);
@@ -28,7 +28,7 @@ test("the tabs know which section is being read, and Visit stays in reach", core
   await expect(tabs(page).getByRole("link", { name: "Visit" })).toHaveCount(0);
 });
 
-test("a similar tool says in a line how it differs", once, async ({ page }) => {
+test("a similar tool shows how it differs in one line", once, async ({ page }) => {
   await visit(page, "/tools/claude");
   const lines = section(page, "Similar Tools").locator("article .card__trend");
   await expect(lines.first()).toHaveText(/^(Free|Freemium|Paid|Open-source|Adds|No|Made for)/);
@@ -47,7 +47,7 @@ async function hold(page: Page, files: RegExp) {
   return () => release();
 }
 
-test("a click on a button whose code is still on its way is not lost", once, async ({ page }) => {
+test("a click on a button whose code is still loading is not lost", once, async ({ page }) => {
   const release = await hold(page, /\/assets\/idle-tool-.*\.js$/);
   await page.goto("/tools/claude", { waitUntil: "domcontentloaded" });
   await expect(page.getByRole("group", { name: "Theme" }).getByRole("radio", { checked: true })).toHaveCount(1);
@@ -57,7 +57,7 @@ test("a click on a button whose code is still on its way is not lost", once, asy
   await expect(page.getByRole("dialog", { name: "Report Claude" })).toBeVisible();
 });
 
-test("a theme chosen in the footer before its code is there is in force once it is", once, async ({ page }) => {
+test("a theme chosen in the footer before its code has loaded is applied afterwards", once, async ({ page }) => {
   const release = await hold(page, /\/assets\/idle-[\w-]{8}\.js$/);
   await page.goto("/tools/claude", { waitUntil: "domcontentloaded" });
   await page.getByRole("group", { name: "Theme" }).getByText("Light").click();
@@ -67,7 +67,7 @@ test("a theme chosen in the footer before its code is there is in force once it 
   await expect(page.getByRole("radio", { name: "Light" })).toBeChecked();
 });
 
-test("an address without a tool offers a search, names that are close, and all tools", core, async ({ page, expectProblem, checkA11y }) => {
+test("an unknown tool URL offers a search, similar names and all tools", core, async ({ page, expectProblem, checkA11y }) => {
   expectProblem(/404/);
   await visit(page, "/tools/claud");
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Tool not found or failed to load.");
@@ -80,7 +80,7 @@ test("an address without a tool offers a search, names that are close, and all t
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Claude");
 });
 
-test("a part whose code never arrives stays as it was sent, and a message offers to load the page again", once, async ({ page, expectProblem }) => {
+test("a part whose code never loads keeps its HTML, and a message offers a reload", once, async ({ page, expectProblem }) => {
   expectProblem(/404|dynamically imported module/);
   await page.route(/\/assets\/idle-tool-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await page.goto("/tools/claude", { waitUntil: "domcontentloaded" });

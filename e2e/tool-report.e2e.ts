@@ -6,7 +6,7 @@ import { visit } from "./visit.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Claude" });
 
-test("a report offers six reasons, says when it cannot be sent, and thanks who sends one", coreOnce, async ({ page, checkA11y, expectProblem }) => {
+test("a report offers six reasons, shows an error if it cannot be sent, and thanks the sender", coreOnce, async ({ page, checkA11y, expectProblem }) => {
   await visit(page, "/tools/claude");
   await page.getByRole("button", { name: "Report this tool" }).click();
   // Most serious first.
@@ -35,7 +35,7 @@ test("a report offers six reasons, says when it cannot be sent, and thanks who s
   await expect(page.locator(".toast")).toHaveText("Thank youA moderator will look at your report.");
 });
 
-test("the gravest reason asks for a sign of a person before it is sent", once, async ({ page, checkA11y, expectProblem }) => {
+test("the most serious reason requires a human check", once, async ({ page, checkA11y, expectProblem }) => {
   test.setTimeout(90_000);
   expectProblem(/428/);
   await visit(page, "/tools/gemini");

@@ -16,7 +16,7 @@ async function open(page: Page, slug: string) {
   await expect(page).toHaveURL(`/tools/${slug}`);
 }
 
-test("a tool says what it is, section by section", atBothWidths, async ({ page, isMobile }) => {
+test("a tool's page shows all of its sections", atBothWidths, async ({ page, isMobile }) => {
   const claude = await readApi<Tool>(page, "/api/tools/claude");
   await visit(page, "/tools/claude");
   await expect(main(page).getByRole("heading", { level: 1 })).toContainText("Claude");
@@ -56,7 +56,7 @@ test("a tool says what it is, section by section", atBothWidths, async ({ page, 
     for (const ad of await ads.all()) expect((await ad.boundingBox())?.height).toBeGreaterThanOrEqual(90);
   });
 
-  await test.step("each step of How it works starts on a line of its own", async () => {
+  await test.step("each step of How it works starts on a new line", async () => {
     const steps = section(page, "How it works").getByRole("listitem");
     await expect(steps).toHaveText([/^Step 1: Start a conversation/, /^Step 2: Attach your sources/, /^Step 3: Ask and iterate/]);
     const topEdges = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
@@ -78,7 +78,7 @@ test("a tool says what it is, section by section", atBothWidths, async ({ page, 
     await expect(answers[1] ?? faq).toBeVisible();
   });
 
-  await test.step("Similar Tools shows at most six others, and asks for what is missing", async () => {
+  await test.step("Similar Tools shows at most six others and invites submissions", async () => {
     const similar = await readApi<SimilarTool[]>(page, "/api/tools/claude/similar");
     const cards = section(page, "Similar Tools").getByRole("article").getByRole("heading");
     await expect(cards).toHaveText(similar.map(({ name }) => name));
@@ -94,7 +94,7 @@ test.describe("the same at every width", once, () => {
   const LIST = "/category/chatbots?sort=name";
   const onList = async (page: Page) => (await readApi<ListOf<ToolCard>>(page, "/api/tools?category=chatbots&sort=name&limit=10")).items;
 
-  test("How it works is left out where it is empty, and is a text where it has no steps", core, async ({ page }) => {
+  test("How it works is omitted if empty, and is plain text without steps", core, async ({ page }) => {
     const claude = await readApi<Tool>(page, "/api/tools/claude");
     const items = await onList(page);
     const without = ["About", "Key Features", "Use Cases", "Pros & Cons", "FAQs"];
@@ -126,7 +126,7 @@ test.describe("the same at every width", once, () => {
     }
   });
 
-  test("a tool says Loading... until it is there, and that it failed when it cannot come", async ({ page, expectProblem }) => {
+  test("a tool shows Loading... until it has loaded, and an error if it fails", async ({ page, expectProblem }) => {
     expectProblem(/404|500/);
     await visit(page, LIST);
     const release = await holdResponses(page, "/api/tools/claude");

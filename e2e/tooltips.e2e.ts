@@ -16,12 +16,12 @@ async function rest(page: Page) {
   await page.clock.runFor(1_000);
 }
 
-test("a tooltip comes, stays and goes as the pointer and the keyboard ask", coreOnce, async ({ page, checkA11y }) => {
+test("a tooltip opens and closes with the pointer and the keyboard", coreOnce, async ({ page, checkA11y }) => {
   await page.clock.install();
   await visit(page, "/tools/claude");
   await freeze(page);
 
-  await test.step("it comes at once for the keyboard", async () => {
+  await test.step("it opens immediately on keyboard focus", async () => {
     await page.keyboard.press("Tab");
     for (let stop = 0; stop < 10 && !(await themeButton(page).evaluate((button) => button === document.activeElement)); stop += 1)
       await page.keyboard.press("Tab");
@@ -30,7 +30,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", core
   });
 
   await rest(page);
-  await test.step("it comes at once where another one was a moment ago", async () => {
+  await test.step("it opens immediately after another tooltip", async () => {
     await themeButton(page).hover();
     await page.clock.runFor(700);
     await expect(tip(page)).toHaveText("Switch theme");
@@ -40,7 +40,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", core
   });
 
   await rest(page);
-  await test.step("it takes its 700 ms again after a pause of 300 ms", async () => {
+  await test.step("it has its 700 ms delay again after a pause of 300 ms", async () => {
     await themeButton(page).hover();
     await page.clock.runFor(700);
     await page.mouse.move(400, 500);
@@ -54,7 +54,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", core
   });
 
   await rest(page);
-  await test.step("it forgives five pixels beside its element, and no more", async () => {
+  await test.step("it stays open within five pixels of its element", async () => {
     await themeButton(page).hover();
     await page.clock.runFor(700);
     await expect(tip(page)).toBeVisible();
@@ -68,7 +68,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", core
   });
 
   await rest(page);
-  await test.step("it goes with Escape and with a click", async () => {
+  await test.step("it closes on Escape and on click", async () => {
     await themeButton(page).hover();
     await page.clock.runFor(700);
     await page.keyboard.press("Escape");
@@ -81,7 +81,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", core
   });
 
   await rest(page);
-  await test.step("it comes after the pointer has rested for 700 ms", async () => {
+  await test.step("it opens after hovering for 700 ms", async () => {
     await themeButton(page).hover();
     await page.clock.runFor(699);
     await expect(tip(page)).toHaveCount(0);
@@ -93,7 +93,7 @@ test("a tooltip comes, stays and goes as the pointer and the keyboard ask", core
   });
 });
 
-test("a tooltip at the side of the window is not cut", coreOnce, async ({ page }) => {
+test("a tooltip at the edge of the window is not cut off", coreOnce, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, "/category/chatbots");
   // Text rarely measures whole pixels, except where the browser hints fonts.

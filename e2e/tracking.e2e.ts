@@ -20,7 +20,7 @@ async function recordEvents(page: Page, { wantsPrivacy = false } = {}): Promise<
 }
 const leave = (page: Page) => page.evaluate(() => dispatchEvent(new Event("pagehide")));
 
-test("pages, the home page's own events and searches are told together when the page is left", coreOnce, async ({ page }) => {
+test("page views, home page events and searches are sent together when the page is left", coreOnce, async ({ page }) => {
   const events = await recordEvents(page);
   // Loaded when the browser is idle.
   const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
@@ -42,7 +42,7 @@ test("pages, the home page's own events and searches are told together when the 
   ]);
 });
 
-test("whoever asked not to be tracked is not", coreOnce, async ({ page }) => {
+test("visitors who opted out are not tracked", coreOnce, async ({ page }) => {
   const events = await recordEvents(page, { wantsPrivacy: true });
   const loaded = page.waitForResponse(/\/assets\/start-when-idle-/);
   await visit(page, "/");

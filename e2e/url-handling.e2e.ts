@@ -6,7 +6,7 @@ import { visit } from "./visit.ts";
 
 const LONG = "a".repeat(300);
 
-httpTest("what does not exist is not found", coreOnce, async ({ request }) => {
+httpTest("unknown URLs are not found", coreOnce, async ({ request }) => {
   for (const path of [
     "/no-such-page",
     "/tools/no-such-tool",
@@ -20,7 +20,7 @@ httpTest("what does not exist is not found", coreOnce, async ({ request }) => {
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-httpTest("what is malformed is refused or not found, and no failure of ours", coreOnce, async ({ request, baseURL }) => {
+httpTest("malformed URLs are 400s or 404s, never server errors", coreOnce, async ({ request, baseURL }) => {
   for (const path of ["/%", "/category/%E0%A4%A", "/tools/%", "/tools/%00", "/category/%00", "/blog/%00", `/tools/${LONG}`]) {
     const response = await request.get(`${baseURL}${path}`);
     expect([400, 404], path).toContain(response.status());
@@ -28,7 +28,7 @@ httpTest("what is malformed is refused or not found, and no failure of ours", co
   }
 });
 
-httpTest("an untidy address leads to the tidy one for good", coreOnce, async ({ request, baseURL }) => {
+httpTest("a non-canonical URL redirects permanently to the canonical one", coreOnce, async ({ request, baseURL }) => {
   for (const [typed, tidy] of Object.entries({
     "/Tools/Claude": "/tools/claude",
     "/tools/": "/tools",
@@ -43,7 +43,7 @@ httpTest("an untidy address leads to the tidy one for good", coreOnce, async ({ 
   }
 });
 
-test("a query that makes no sense shows what the rest of the address asks for", once, async ({ page }) => {
+test("invalid query parameters are ignored", once, async ({ page }) => {
   for (const query of ["page=-1", "page=abc", "sort=;drop", "pricing=%00&access=%F0%9F%98%80"]) {
     await visit(page, `/category/coding?${query}`);
     await expect(page.getByRole("heading", { level: 1, name: "Coding" }), query).toBeVisible();
@@ -53,7 +53,7 @@ test("a query that makes no sense shows what the rest of the address asks for", 
   await expect(page.getByRole("heading", { level: 1, name: "Compare AI tools" })).toBeVisible();
 });
 
-test("a category with an endless name or made of a smile reads as an empty one", once, async ({ page, expectProblem }) => {
+test("a category with a very long name or an emoji is shown as empty", once, async ({ page, expectProblem }) => {
   expectProblem(/404/);
   await visit(page, `/category/${LONG}`);
   await expect(page.getByText("No tools found in this category yet.")).toBeVisible();

@@ -31,7 +31,7 @@ test("a category can be sorted, filtered and read to its end", core, async ({ pa
   await expect(main(page).getByText(/^\d+ tools? found$/)).toBeVisible();
 });
 
-test("a tool's page is whole, and its questions open", async ({ page }) => {
+test("a tool's page is complete, and its questions open", async ({ page }) => {
   await page.goto("/tools/claude");
   await expect(main(page).locator(".prose h2")).toHaveText(["About", "How it works", "Key Features", "Use Cases", "Pros & Cons", "FAQs"]);
   await expect(main(page).getByRole("link", { name: "Visit" })).toHaveAttribute("href", "https://claude.ai");
@@ -45,7 +45,7 @@ test("a tool's page is whole, and its questions open", async ({ page }) => {
 });
 
 test.describe("the same at every width", once, () => {
-  test("the home page can be read, and leads on", core, async ({ page }) => {
+  test("the home page is readable, and its links work", core, async ({ page }) => {
     await page.goto("/");
     await expect(page.locator("html")).toHaveClass("dark");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Build Faster with AI");
@@ -69,7 +69,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page).getByRole("rowheader", { name: "Category", exact: true })).toHaveCount(0);
   });
 
-  test("what does not exist says so", async ({ page, expectProblem }) => {
+  test("an unknown URL shows a not-found page", async ({ page, expectProblem }) => {
     expectProblem(/404/);
     await page.goto("/no-such-page");
     await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Page not found");
@@ -87,7 +87,7 @@ test.describe("the same at every width", once, () => {
     await expect(page).toHaveURL("/search?q=write+%26+check");
   });
 
-  test("the newsletter form in the footer subscribes, and says so on a page", core, async ({ page }) => {
+  test("the newsletter form in the footer subscribes and opens a confirmation page", core, async ({ page }) => {
     const foot = page.getByRole("contentinfo");
     await page.goto("/tools");
     await foot.getByRole("textbox", { name: "Email address" }).fill("ada@");
@@ -102,7 +102,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page)).toContainText("Check your inbox to confirm.");
   });
 
-  test("a link from a mail that has expired says so", async ({ page }) => {
+  test("an expired link from an email shows a message", async ({ page }) => {
     await page.goto("/newsletter/confirm/0123456789");
     await main(page).getByRole("button", { name: "Confirm subscription" }).click();
     await expect(main(page)).toContainText("This link has expired. Subscribe again to get a new one.");
@@ -111,7 +111,7 @@ test.describe("the same at every width", once, () => {
     await expect(main(page)).toContainText("This link is no longer valid.");
   });
 
-  test.describe("what needs JavaScript says so", () => {
+  test.describe("features that need JavaScript show a notice", () => {
     for (const [path, sentence] of [
       ["/submit", "This page needs JavaScript."],
       ["/profile", "This page needs JavaScript."],

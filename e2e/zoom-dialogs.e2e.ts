@@ -47,7 +47,7 @@ test("the palette shows results under its box", coreOnce, async ({ page }) => {
   await expect(found.last()).toBeInViewport();
 });
 
-test("a tray with tools to compare leaves half of the window to the page", once, async ({ page }) => {
+test("the compare tray leaves half of the window to the page", once, async ({ page }) => {
   await visit(page, "/tools/claude");
   await page.getByRole("main").getByRole("button", { name: "Compare Claude", exact: true }).first().click();
   await expect(page.getByRole("complementary", { name: "Comparison" })).toBeVisible();
@@ -67,7 +67,7 @@ for (const { screen, button } of [
     await expectButtonsInReach(page);
   });
 
-test("rows that are selected leave half of the window to the others", once, async ({ page }) => {
+test("the selection bar leaves half of the window to the rows", once, async ({ page }) => {
   await asAdmin(page, "/admin/tools?sort=name");
   await page
     .getByRole("checkbox", { name: /^Select / })

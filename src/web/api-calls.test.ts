@@ -22,7 +22,7 @@ function findProblems(file: string, source: string): string[] {
   return isUnchecked ? [...broken, `${file} calls without a checked address`] : broken;
 }
 
-test("every call of the API names an address that the compiler checks", async () => {
+test("every API call uses an address that the compiler checks", async () => {
   const files = (await Array.fromAsync(glob("src/web/**/*.{ts,tsx}"))).filter((file) => !/\.test\.tsx?$/.test(file));
   const problems = await Promise.all(files.map(async (file) => findProblems(file, await readFile(file, "utf8"))));
   expect(files.length).toBeGreaterThan(100);

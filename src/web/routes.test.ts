@@ -31,15 +31,15 @@ test.each([
   ["/newsletter", "newsletter"],
   ["/newsletter/confirm/0123", "newsletter-confirm"],
   ["/admin", "admin"],
-])("%s is answered by %s", (path, file) => {
+])("%s is rendered by %s", (path, file) => {
   expect(matchPage(path).entry.source).toBe(`src/web/pages/${file}.tsx`);
 });
 
-test.each(["/nowhere", "/tools/claude/more", "/category", "/category/ui/ux", "/blogs", "/.env"])("%s is no page", (path) => {
+test.each(["/nowhere", "/tools/claude/more", "/category", "/category/ui/ux", "/blogs", "/.env"])("%s is not a page", (path) => {
   expect(matchPage(path).entry).toBe(NOT_FOUND);
 });
 
-test("parts of an address arrive decoded, and what cannot be decoded as it stands", () => {
+test("path parameters are decoded, or passed as is if that is impossible", () => {
   expect(matchPage("/category/%F0%9F%98%80").params).toEqual({ category: "😀" });
   expect(matchPage("/category/ui%2Fux").params).toEqual({ category: "ui/ux" });
   expect(matchPage("/tools/100%").params).toEqual({ slug: "100%" });

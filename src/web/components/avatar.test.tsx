@@ -8,7 +8,7 @@ const EMPTY_PERSON = { firstName: null, displayName: null, email: "", profileIma
 const letterOf = (person: object) => renderToStaticMarkup(<Avatar person={{ ...EMPTY_PERSON, ...person }} />).replace(/<[^>]+>/g, "");
 const pictureOf = (person: object) => /<img src="([^"]+)"/.exec(renderToStaticMarkup(<Avatar person={{ ...EMPTY_PERSON, ...person }} />))?.[1];
 
-test("without a picture the avatar is the first letter of the first name, the display name or the address, else U", () => {
+test("without a picture the avatar shows the first letter of the first name, display name or email, else U", () => {
   const everything = { firstName: "ida", displayName: "Lindqvist", email: "x@example.com" };
   expect(letterOf(everything)).toBe("I");
   expect(letterOf({ ...everything, firstName: "" })).toBe("L");
@@ -16,7 +16,7 @@ test("without a picture the avatar is the first letter of the first name, the di
   expect(letterOf({})).toBe("U");
 });
 
-test("a name may begin with a character that takes two units, and is not cut in half", () => {
+test("a first letter outside the BMP is not cut in half", () => {
   expect(letterOf({ firstName: "😀 Smiley" })).toBe("😀");
 });
 
@@ -31,7 +31,7 @@ const appearanceOf = (node: React.ReactNode) => {
   return { hue: /--h:(\d+)/.exec(html)?.[1], picture: /src="([^"]+)"/.exec(html)?.[1], letter: html.replace(/<[^>]+>/g, "") };
 };
 
-test.each([null, "/ida.png"])("a person looks the same to themselves, under a post and in the panel (picture: %s)", (profileImageUrl) => {
+test.each([null, "/ida.png"])("a user has the same avatar in the header, in comments and in the panel (picture: %s)", (profileImageUrl) => {
   // As some issuers send it: the display name is not made of the other two.
   const [firstName, lastName, displayName] = ["Ida", "Lindqvist", "Lindqvist, Ida M."];
   const comment = { id: 1, content: "Hello.", parentId: null, createdAt: "2026-01-05T00:00:00.000Z" };

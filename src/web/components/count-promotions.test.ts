@@ -23,7 +23,7 @@ function stubBrowser(privacySettings: object): string[] {
   return sent;
 }
 
-test("a promoted card that was seen is counted, where the API is", () => {
+test("a viewed promoted card is counted at the API's origin", () => {
   const sent = stubBrowser({});
   show();
   expect(sent).toEqual(["https://api.example.com/api/promotions/7/count/view"]);
@@ -32,7 +32,7 @@ test("a promoted card that was seen is counted, where the API is", () => {
 test.each([
   ["Global Privacy Control", { globalPrivacyControl: true }],
   ["Do Not Track", { doNotTrack: "1" }],
-])("nothing is sent for whoever asks for it with %s", (_name, privacySettings) => {
+])("nothing is sent for visitors with %s", (_name, privacySettings) => {
   const sent = stubBrowser(privacySettings);
   show();
   expect(sent).toEqual([]);

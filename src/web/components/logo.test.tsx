@@ -5,7 +5,7 @@ import { Logo } from "./logo.tsx";
 const granola = { slug: "granola", name: "Granola", logoUrl: null, categorySlug: "note-taking" };
 const sources = (html: string) => [...html.matchAll(/src="([^"]+)"/g)].map(([, source]) => source?.replaceAll("&amp;", "&"));
 
-test("a tool without a logo shows its emblem; only the theme that is seen is loaded, and only when it comes into view", () => {
+test("a tool without a logo shows its emblem, loaded lazily for the current theme only", () => {
   const html = renderToStaticMarkup(<Logo tool={granola} eager />);
   expect(sources(html)).toEqual(["/emblems/dark/55/granola.svg?v=1", "/emblems/light/55/granola.svg?v=1"]);
   expect(html.match(/loading="lazy"/g)).toHaveLength(2);
@@ -17,11 +17,11 @@ test("below 40 pixels the emblem has less detail", () => {
   expect(sources(renderToStaticMarkup(<Logo tool={granola} size={32} />))[0]).toBe("/emblems/dark/55/granola.svg?v=1&small=1");
 });
 
-test("a logo of its own takes the emblem's place", () => {
+test("a tool with a logo shows it instead of the emblem", () => {
   expect(sources(renderToStaticMarkup(<Logo tool={{ ...granola, logoUrl: "/logos/granola.svg" }} />))).toEqual(["/logos/granola.svg"]);
 });
 
-test("a tool that has no address yet is its first letter", () => {
+test("a tool without a slug shows its first letter", () => {
   const html = renderToStaticMarkup(<Logo tool={{ ...granola, slug: "" }} />);
   expect(html).toContain("logo--mono");
   expect(html.replace(/<[^>]+>/g, "")).toBe("G");

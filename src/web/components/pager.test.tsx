@@ -23,19 +23,19 @@ test.each([
   [1, 2345, "Showing 1 to 20 of 2,345 articles Previous 1 2 3 4 5 Next"],
   [9, 60, "Showing 0 to 0 of 60 articles Previous 1 2 3 Next"],
   [2, 0, "Showing 0 to 0 of 0 articles Previous Next"],
-])("page %i of %i says where it is", (page, total, expected) => {
+])("page %i of %i shows its range", (page, total, expected) => {
   expect(text(page, total)).toBe(expected);
 });
 
-test.each([0, 1, 20])("%i on one page need no pager", (total) => {
+test.each([0, 1, 20])("%i items on one page need no pager", (total) => {
   expect(html(1, total)).toBe("");
 });
 
-test("a category also counts what one page holds, without a way further", () => {
+test("a category shows the count even for a single page, without links", () => {
   expect(html(1, 7, true)).toBe('<p class="pager">Showing 1 to 7 of 7 articles</p>');
 });
 
-test("at the ends there is no way further", () => {
+test("the first page has no Previous link and the last no Next link", () => {
   expect(linkTo(1, 60, "prev")).toBeUndefined();
   expect(linkTo(1, 60, "next")).toBe("/news?page=2");
   expect(linkTo(3, 60, "prev")).toBe("/news?page=2");
@@ -43,7 +43,7 @@ test("at the ends there is no way further", () => {
   expect(html(1, 60)).toContain(`role="link" aria-disabled="true"`);
 });
 
-test("from beyond the end Previous leads to the last page there is", () => {
+test("beyond the end, Previous links to the last page", () => {
   expect(linkTo(9, 60, "prev")).toBe("/news?page=3");
   expect(linkTo(9, 60, "next")).toBeUndefined();
   expect(linkTo(9, 0, "prev")).toBe("/news?page=1");

@@ -3,8 +3,8 @@ import { ApiError, createApi } from "./api.ts";
 
 const fetchReturning = (body: string, init: ResponseInit = {}) => vi.fn(async (_url: string, _init: RequestInit) => new Response(body, init));
 
-describe("a call (section 7)", () => {
-  test("goes to the configured base address, as GET, with credentials and JSON", async () => {
+describe("an API call (section 7)", () => {
+  test("goes to the configured base URL as GET, with credentials and JSON", async () => {
     const fetch = fetchReturning('{"items":[]}');
     const result = await createApi({ baseUrl: "https://api.example.com", fetch }).call("GET /api/news", { query: { limit: 4 } });
     expect(result).toEqual({ items: [] });
@@ -21,7 +21,7 @@ describe("a call (section 7)", () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: "POST", body: '{"email":"ada@example.com"}' });
   });
 
-  test("outlives the page when it is a small write, so that a click is not lost by leaving", async () => {
+  test("uses keepalive for small writes, so that leaving the page loses no click", async () => {
     const fetch = fetchReturning("{}");
     const { call } = createApi({ baseUrl: "", fetch });
     await call("POST /api/admin/tools/:id/hot", { params: { id: 1 }, body: { hot: true } });
@@ -44,27 +44,27 @@ describe("a call (section 7)", () => {
     ]);
   });
 
-  test("carries no token while nobody is signed in", async () => {
+  test("carries no token while signed out", async () => {
     const fetch = fetchReturning("{}");
     await createApi({ baseUrl: "", fetch, token: async () => null }).call("GET /api/tools");
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("authorization");
   });
 });
 
-describe("a failure (section 8)", () => {
+describe("a failed request (section 8)", () => {
   const failing = (body: string, init: ResponseInit) => createApi({ baseUrl: "", fetch: fetchReturning(body, init) });
 
-  test("reads: status code, colon, body", async () => {
+  test("has the message “status code: body”", async () => {
     const { call } = failing('{"error":"Tool not found.","requestId":"1"}', { status: 404, statusText: "Not Found" });
     await expect(call("GET /api/tools/:slug", { params: { slug: "x" } })).rejects.toThrow(new ApiError(404, '{"error":"Tool not found.","requestId":"1"}', ""));
     await expect(failing("gone", { status: 410 }).call("GET /api/tools/:slug", { params: { slug: "x" } })).rejects.toThrow("410: gone");
   });
 
-  test("reads: status code, colon, status text, where there is no body", async () => {
+  test("has the message “status code: status text” if there is no body", async () => {
     await expect(failing("", { status: 503, statusText: "Service Unavailable" }).call("GET /api/tools")).rejects.toThrow("503: Service Unavailable");
   });
 
-  test("knows the server's own sentence, if it sent one", () => {
+  test("exposes the server's error message, if there is one", () => {
     expect(new ApiError(400, '{"error":"Too long.","requestId":"1"}', "").sentence).toBe("Too long.");
     for (const body of ["<html>Bad gateway</html>", "null", "[]", '{"error":{"code":1}}', ""]) expect(new ApiError(502, body, "").sentence).toBeNull();
   });

@@ -19,7 +19,7 @@ test("each part is loaded once", async () => {
   expect(loads).toBe(1);
 });
 
-test("a part that throws on the server is noticed, and says why", async () => {
+test("a part that throws on the server fails the render with its error", async () => {
   const Part = hydrateWhenIdle(async () => () => {
     throw new Error("No such tool");
   });

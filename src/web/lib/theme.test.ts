@@ -22,22 +22,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("the theme is dark until somebody chooses", () => {
+test("the theme is dark by default", () => {
   expect(storedTheme()).toBe("dark");
 });
 
-test.each(["light", "dark", "system"] as const)("%s is kept under the product's own key", (theme) => {
+test.each(["light", "dark", "system"] as const)("%s is stored under the theme key", (theme) => {
   storeTheme(theme);
   expect([...stored]).toEqual([["toolatlas-theme", theme]]);
   expect(storedTheme()).toBe(theme);
 });
 
-test("what is stored and no theme reads as dark", () => {
+test("an invalid stored theme counts as dark", () => {
   stored.set("toolatlas-theme", "solarized");
   expect(storedTheme()).toBe("dark");
 });
 
-test("where storage is forbidden the theme is dark", () => {
+test("with storage blocked the theme is dark", () => {
   vi.stubGlobal("localStorage", {
     getItem: () => {
       throw new Error("SecurityError");

@@ -14,18 +14,18 @@ const SUBMISSION = {
   keyFeatures: "Works at night",
 };
 
-test("what the schema makes of the fields is sent", async () => {
+test("the parsed values are sent", async () => {
   const { values, errors } = await schemaResolver(ToolSubmission)(SUBMISSION, undefined, OPTIONS);
   expect(values).toMatchObject({ website: "https://beacon.dev/", keyFeatures: ["Works at night"] });
   expect(errors).toEqual({});
 });
 
-test("a line of a list that is too long is reported at the field that holds the list", async () => {
+test("an error in a list item is reported at the list's field", async () => {
   const { errors } = await schemaResolver(ToolSubmission)({ ...SUBMISSION, keyFeatures: `Short\n${"long ".repeat(50)}` }, undefined, OPTIONS);
   expect(errors).toEqual({ keyFeatures: { type: "schema", message: "Key features: at most 200 characters per line" } });
 });
 
-test("of several complaints about a field the first is shown", async () => {
+test("the first of several errors of a field is shown", async () => {
   const { errors } = await schemaResolver(NewTool)({ tags: `${"x".repeat(41)},${"y".repeat(50)}` }, undefined, OPTIONS);
   expect(errors).toMatchObject({ name: { message: "Name is required" }, tags: { message: "A tag must be at most 40 characters" } });
 });
@@ -35,7 +35,7 @@ test("a schema is loaded when the form is sent", async () => {
   expect(values).toMatchObject({ name: "Beacon" });
 });
 
-test("a schema that does not arrive stops the form with a sentence, not with a crash", async () => {
+test("a schema that fails to load shows an error instead of crashing", async () => {
   const { errors } = await schemaResolver(() => Promise.reject(new TypeError("Failed to fetch")))(SUBMISSION, undefined, OPTIONS);
   expect(errors).toEqual({ root: { type: "loading", message: "Something went wrong. Please try again." } });
 });

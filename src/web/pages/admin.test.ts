@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ADMIN_MESSAGES } from "../admin/lib/messages.ts";
 
-test("the panel says what it did in the words of section 8", () => {
+test("the panel uses the messages of section 8", () => {
   expect(
     [ADMIN_MESSAGES.decided, ADMIN_MESSAGES.created("tools"), ADMIN_MESSAGES.created("categories"), ADMIN_MESSAGES.admin].map(({ done, failed }) => [
       done,
@@ -22,7 +22,7 @@ test("the panel says what it did in the words of section 8", () => {
   ]);
 });
 
-test("featured and hot have no words of their own for a failure", () => {
+test("featured and hot have no failure message", () => {
   expect([ADMIN_MESSAGES.featured, ADMIN_MESSAGES.hot]).toEqual([
     { done: "Tool featured status updated", failed: null },
     { done: "Tool hot status updated", failed: null },

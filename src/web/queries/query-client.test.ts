@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.spyOn(console, "error").mockImplementation(() => {});
 });
 
-describe("what is asked (sections 7 and 9)", () => {
+describe("requests (sections 7 and 9)", () => {
   const view = { category: "ui-ux", page: 3, sort: "name", pricing: null, access: null } as const;
   test.each([
     ["/api/tools?trending=true&limit=50", trendingToolsQuery()],
@@ -50,7 +50,7 @@ describe("what is asked (sections 7 and 9)", () => {
   });
 });
 
-test("data stays until something replaces it, and nothing is asked twice by itself", () => {
+test("data never becomes stale, and nothing is refetched automatically", () => {
   const { queries, mutations } = clientWith(failing(500)).getDefaultOptions();
   expect(queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
@@ -62,22 +62,22 @@ test("data stays until something replaces it, and nothing is asked twice by itse
   expect(mutations).toMatchObject({ retry: false });
 });
 
-test("a second reader gets what the first one brought", async () => {
+test("a second reader gets the cached data", async () => {
   const client = clientWith(() => Response.json([]));
   await client.fetchQuery(similarToolsQuery("claude"));
   await client.fetchQuery(similarToolsQuery("claude"));
   expect(requests).toHaveLength(1);
 });
 
-test("a tool may come as a list, whose first it is", async () => {
+test("a tool may be the first item of a list", async () => {
   await expect(clientWith(() => Response.json([{ slug: "a" }, { slug: "b" }])).fetchQuery(toolQuery("a"))).resolves.toMatchObject({ slug: "a", tags: [] });
   await expect(clientWith(() => Response.json({ slug: "a" })).fetchQuery(toolQuery("a"))).resolves.toMatchObject({ slug: "a", tags: [] });
   await expect(clientWith(() => Response.json([])).fetchQuery(toolQuery("a"))).rejects.toMatchObject({ status: 404 });
 });
 
-describe("a failure (section 8)", () => {
+describe("a failed request (section 8)", () => {
   test.each([trendingToolsQuery(), videosQuery(), newsQuery(1), blogsQuery(1)])(
-    "of the list $queryKey is an empty list, asked once and logged",
+    "of the list $queryKey gives an empty list, without retries, and is logged",
     async (query) => {
       const client = clientWith(failing(500));
       await expect(client.fetchQuery<unknown>(query as { queryKey: readonly unknown[]; meta: Record<string, unknown> })).resolves.toEqual({
@@ -89,7 +89,7 @@ describe("a failure (section 8)", () => {
     },
   );
 
-  test("of similar tools is no tools", async () => {
+  test("of similar tools gives no tools", async () => {
     await expect(clientWith(failing(500)).fetchQuery(similarToolsQuery("claude"))).resolves.toEqual([]);
   });
 
@@ -98,13 +98,13 @@ describe("a failure (section 8)", () => {
     await expect(clientWith(failing(404)).fetchQuery(toolQuery("x"))).rejects.toThrow(ApiError);
   });
 
-  test("while rendering on the server is never taken for an empty list", async () => {
+  test("while rendering on the server is never treated as an empty list", async () => {
     await expect(clientWith(failing(500), { throwOnFailure: true }).fetchQuery(trendingToolsQuery())).rejects.toThrow("500: out of order");
   });
 });
 
 describe("when a user signs out", () => {
-  test("their own data and the panel's is dropped, and what everyone reads stays", async () => {
+  test("personal and admin data is dropped, and public data stays", async () => {
     const client = clientWith(() => Response.json({ items: [], total: 0 }));
     // Shown before the server has responded, as a like is.
     client.setQueryData(likeStatesQuery().queryKey, {});

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "./button.tsx";
 
 const styles = readFileSync(new URL("../styles/controls.css", import.meta.url), "utf8");
 
-test.each(["default", "destructive", "outline", "secondary", "ghost", "link"] as const)("the variant %s has a look of its own", (variant) => {
+test.each(["default", "destructive", "outline", "secondary", "ghost", "link"] as const)("the variant %s has its own class", (variant) => {
   expect(buttonClass({ variant })).toBe(`btn btn--${variant}`);
   expect(styles).toContain(`.btn--${variant}`);
 });
@@ -16,11 +16,11 @@ test.each(["sm", "lg", "icon"] as const)("the size %s differs from the default",
   expect(styles).toContain(`.btn--${size}`);
 });
 
-test("a button submits nothing unless it says so", () => {
+test("a button does not submit by default", () => {
   expect(renderToStaticMarkup(<Button>Go</Button>)).toContain('type="button"');
 });
 
-test("a busy button cannot be pressed and says that it is working", () => {
+test("a busy button is disabled and has aria-busy", () => {
   const html = renderToStaticMarkup(<Button busy>Sending…</Button>);
   expect(html).toContain("disabled");
   expect(html).toContain('aria-busy="true"');

@@ -17,11 +17,11 @@ test.each([
   [{ actor: ada, action: "refund", entity: "payment", name: "Pro plan, one month" }, "Ada refunded the order Pro plan, one month"],
   [{ actor: ada, action: "remove-demo-data", entity: "demo-data", name: "Demo data" }, "Ada removed the demo data"],
   [{ actor: ada, action: "polish", entity: "old-brass", name: "Bell" }, "Ada did polish with the old brass Bell"],
-])("%j reads as a sentence", (entry, expected) => {
+])("%j is described in a sentence", (entry, expected) => {
   expect(sentence(entry)).toBe(expected);
 });
 
-test("the name leads to where the panel shows the thing", () => {
+test("the name links to the item in the panel", () => {
   expect(hrefOfSubject({ entity: "tools", entityId: "12", name: "Whisper", about: null })).toBe("/admin/tools?id=12");
   expect(hrefOfSubject({ entity: "users", entityId: "4", name: "Ida Lindqvist", about: null })).toBe("/admin/users?q=Ida%20Lindqvist");
   expect(hrefOfSubject({ entity: "reports", entityId: "3", name: "Scam", about: { id: 12, name: "Whisper" } })).toBe("/admin/tools?id=12");

@@ -8,7 +8,7 @@ test.each([
   ["/api/admin/blogs?limit=100&page=1", adminPostsQuery],
   ["/api/admin/videos?limit=100&page=1", adminVideosQuery],
   ["/api/admin/users?limit=100&page=1", usersQuery],
-])("the panel asks for a hundred rows at once: %s", (url, query) => {
+])("the panel requests a hundred rows: %s", (url, query) => {
   const [path, params] = query(new URLSearchParams()).queryKey;
   expect(withQuery(path, params)).toBe(url);
 });

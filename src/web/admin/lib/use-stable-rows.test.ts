@@ -17,6 +17,6 @@ test.each([
   ["abc", "", "ABC"],
   // Undo restores it.
   ["aBc".toLowerCase(), "abc", "abc"],
-])("of %s, of which %s are left, every row keeps its place: %s", (before, rows, expected) => {
+])("rows %s with %s remaining keep their order: %s", (before, rows, expected) => {
   expect(keepRows(before, rows)).toBe(expected);
 });

@@ -25,20 +25,20 @@ async function press(respond: () => Promise<Response>, before = NOT_LIKED) {
   return { fetch, atOnce, after: marks(), isListStale: client.getQueryState(likedToolsQuery(1).queryKey)?.isInvalidated };
 }
 
-test("the heart answers at once, then shows what the server counted, and the list of liked tools is read again", async () => {
+test("a like is shown immediately, then replaced by the server's count, and the liked tools are refetched", async () => {
   const { fetch, atOnce, after, isListStale } = await press(async () => Response.json({ liked: true, likes: 12 }));
   expect(fetch).toHaveBeenCalledWith("/api/tools/a%2Fb/like", expect.not.objectContaining({ body: expect.anything() }));
   expect([atOnce, after, isListStale]).toEqual([{ 3: { liked: true, likes: 8 } }, { 3: { liked: true, likes: 12 } }, true]);
   expect(toast).toHaveBeenCalledExactlyOnceWith({ title: "Liked this tool", description: "Added to your liked tools." });
 });
 
-test("an answer that does not say whether it is liked is taken for the heart's own", async () => {
+test("a response without the like state keeps the optimistic one", async () => {
   expect((await press(async () => Response.json({}))).after).toEqual({ 3: { liked: true, likes: 8 } });
   expect((await press(async () => Response.json({}), { liked: true, likes: 7 })).after).toEqual({ 3: { liked: false, likes: 6 } });
   expect(toast.mock.calls.flat()).toMatchObject([{ title: "Liked this tool" }, { title: "Unliked this tool", description: "Removed from your liked tools." }]);
 });
 
-test("a failure is undone, and said as an error", async () => {
+test("a failure is rolled back and shown as an error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect((await press(async () => new Response("no", { status: 500 }))).after).toEqual({ 3: NOT_LIKED });
   expect(toast).toHaveBeenCalledExactlyOnceWith({ title: "Error", description: "Could not toggle like. Try again.", variant: "destructive" });

@@ -10,17 +10,17 @@ const ours = (more: object) =>
     </SiteProvider>,
   );
 
-test("a stored picture comes in the width it is shown in", () => {
+test("an uploaded cover is offered in several widths", () => {
   expect(ours({ hasDrawnCover: false })).toContain("/api/blogs/a/image?w=400&amp;v=v1 400w, /api/blogs/a/image?w=800&amp;v=v1 800w");
 });
 
-test("a drawn one comes once for each theme, and needs no widths", () => {
+test("a generated cover has one source per theme and no widths", () => {
   const html = ours({ hasDrawnCover: true });
   for (const theme of ["dark", "light"]) expect(html).toContain(`src="/api/blogs/a/image?theme=${theme}&amp;v=v1"`);
   expect(html).not.toContain("srcSet");
 });
 
-test("a cover is asked of the backend for pictures, with the slug encoded", () => {
+test("a cover is requested from the image backend, with the slug encoded", () => {
   const html = renderToStaticMarkup(
     <SiteProvider value={{ imageBaseUrl: "https://pictures.example.com" } as Site}>
       <Cover post={{ slug: "a/b ü", imageUrl: null, imageVersion: null }} sizes="100vw" />

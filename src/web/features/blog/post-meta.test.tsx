@@ -9,11 +9,11 @@ const says = (given: Partial<Parameters<typeof PostMeta>[0]["post"]>) =>
     .split("|")
     .filter(Boolean);
 
-test("a post is dated by its publish date, else by when it was created", () => {
+test("a post shows its publish date, or its creation date if there is none", () => {
   expect(says({ publishDate: "2025-02-09T00:00:00.000Z", readTime: 4 })).toEqual(["Marco Reyes", "Feb 09, 2025", "4 min read"]);
   expect(says({})).toEqual(["Marco Reyes", "Jan 05, 2025"]);
 });
 
-test("a post without any date says so", () => {
+test("a post without any date shows that it is not available", () => {
   expect(says({ createdAt: "" })).toEqual(["Marco Reyes", "Date not available"]);
 });

@@ -11,7 +11,7 @@ test.each([
 });
 
 test.each(["javascript:alert(1)", "data:text/html,x", "//example.com", "www.example.com", "https://bank.example@evil.example/", "https://", "ftp://a.example"])(
-  "%s has none",
+  "%s has no link",
   (text) => {
     expect(linkedText(text)).toEqual([{ text }]);
   },

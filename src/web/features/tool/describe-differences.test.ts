@@ -14,6 +14,6 @@ test.each([
   ["the two most telling facts", { pricingType: "free" as const, access: ["Web", "API"], category: "Search" }, "Free, adds API"],
   ["another purpose", { category: "Search" }, "Made for Search"],
   ["nothing about platforms that are not stated", { access: [] }, null],
-])("one line says %s", (_what, other, expected) => {
+])("one line describes %s", (_what, other, expected) => {
   expect(line(other)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { googleAnalytics } from "./google-analytics.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("Google hears of pages by their path, of searches, and of events with category, label and value", () => {
+test("page views, searches and events are sent to Google Analytics", () => {
   const layer: ArrayLike<unknown>[] = [];
   const append = vi.fn();
   vi.stubGlobal("window", { dataLayer: layer });

@@ -22,7 +22,7 @@ function aSession(getUser: () => SessionUser | null = () => user("1")) {
   return { session, live, load };
 }
 
-test("it is loading until the first answer", async () => {
+test("a session is loading until the first response", async () => {
   hint = "a";
   const { session } = aSession();
   session.start();
@@ -31,7 +31,7 @@ test("it is loading until the first answer", async () => {
   expect(session.now()).toEqual({ user: user("1"), isLoading: false });
 });
 
-test("a visitor is settled at once, and nothing is loaded or asked", async () => {
+test("a visitor's session settles immediately, without loading code or sending requests", async () => {
   const { session, load } = aSession();
   session.start();
   expect(session.now()).toEqual({ user: null, isLoading: false });
@@ -39,7 +39,7 @@ test("a visitor is settled at once, and nothing is loaded or asked", async () =>
   expect(load).not.toHaveBeenCalled();
 });
 
-test("signing in in another tab appears here within a second; signing out there, too", async () => {
+test("signing in or out in another tab is detected within a second", async () => {
   let there: SessionUser | null = user("1");
   const { session } = aSession(() => there);
   session.start();
@@ -51,7 +51,7 @@ test("signing in in another tab appears here within a second; signing out there,
   expect(session.now()).toEqual({ user: null, isLoading: false });
 });
 
-test("becoming somebody else in another tab is noticed", async () => {
+test("switching accounts in another tab is detected", async () => {
   let there = user("1");
   hint = "a";
   const { session } = aSession(() => there);
@@ -62,7 +62,7 @@ test("becoming somebody else in another tab is noticed", async () => {
   expect(session.now().user).toEqual(user("2"));
 });
 
-test("when the server refuses our token, it is asked who we are, and we are signed out", async () => {
+test("when the server refuses the token, the session is refreshed and signed out", async () => {
   let there: SessionUser | null = user("1");
   hint = "a";
   const { session, live } = aSession(() => there);
@@ -75,7 +75,7 @@ test("when the server refuses our token, it is asked who we are, and we are sign
   expect(session.now().user).toBeNull();
 });
 
-test("listeners hear of every change, and only of changes", async () => {
+test("listeners are called for changes only", async () => {
   hint = "a";
   const { session } = aSession();
   const listener = vi.fn();

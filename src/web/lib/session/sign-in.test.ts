@@ -16,7 +16,7 @@ beforeEach(() => {
   };
 });
 
-test("the window is 500 by 600, in the middle of this one, and is watched", async () => {
+test("the popup is 500 by 600, centered, and watched", async () => {
   const popup = {};
   open.mockReturnValue(popup);
   signIn(SITE, "/profile");
@@ -26,7 +26,7 @@ test("the window is 500 by 600, in the middle of this one, and is watched", asyn
 });
 
 test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/evil.example", "javascript:alert(1)"])(
-  "a target that is no path of this site is home: %j",
+  "a target outside this site is replaced by the home page: %j",
   async (next) => {
     open.mockReturnValue({});
     signIn(SITE, next);
@@ -34,14 +34,14 @@ test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/\t/ev
   },
 );
 
-test("where windows are blocked the page itself goes, and will come back to where it was, or to its target", () => {
+test("with popups blocked the page redirects to the sign-in and returns to the same page or the target", () => {
   open.mockReturnValue(null);
   signIn(SITE);
   signIn(SITE, "/profile");
   expect(assign.mock.calls.flat()).toEqual(["/api/login?next=%2Fnews%3Fpage%3D2", "/api/login?next=%2Fprofile"]);
 });
 
-test("where the API is hosted elsewhere, so is the sign-in, and it is told where to come back to", () => {
+test("with the API on another host, the sign-in is there too and gets the return URL", () => {
   open.mockReturnValue(null);
   signIn({ ...SITE, apiBaseUrl: "https://api.example.com" }, "/profile");
   expect(open.mock.calls[0]?.[0]).toBe("https://api.example.com/api/login?mode=popup&next=https%3A%2F%2Ftools.example.com%2Fnews%3Fpage%3D2");

@@ -69,26 +69,26 @@ async function after(ms: number) {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test("the first answer settles who is there", async () => {
+test("the first response sets the user", async () => {
   const { session, setUser } = aSession(signedIn("one"));
   await session.refresh();
   expect(setUser).toHaveBeenLastCalledWith(ada);
   expect(await session.token()).toBe("one");
 });
 
-test("nobody is an answer too", async () => {
+test("a response without a user settles the session", async () => {
   const { session, setUser } = aSession(signedOut());
   await session.refresh();
   expect(setUser).toHaveBeenLastCalledWith(null);
 });
 
-test("however many ask, the server is asked once", async () => {
+test("concurrent callers share one request", async () => {
   const { session, fetch } = aSession(signedIn("one"));
   await Promise.all([session.refresh(), session.token(), session.token(), session.refresh()]);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test("the server has 30 seconds to answer, and a minute on a phone", async () => {
+test("requests time out after 30 seconds, or a minute on a phone", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout");
   await aSession(signedOut()).session.refresh();
   isMobile = true;
@@ -115,7 +115,7 @@ test("a token counts as expired 30 seconds early, also when the machine slept th
   expect(await session.token()).toBe("two");
 });
 
-test("an unreachable server is asked again after 30 s, then half as often each time, at most every 16 minutes", async () => {
+test("an unreachable server is retried after 30 s with exponential backoff up to 16 minutes", async () => {
   const { session, fetch, setUser } = aSession(signedIn("one"), ...Array.from({ length: 8 }, () => new TypeError("Failed to fetch")), signedIn("two"));
   await session.refresh();
   await after(55 * MINUTE);
@@ -131,7 +131,7 @@ test("an unreachable server is asked again after 30 s, then half as often each t
   expect(await session.token()).toBe("two");
 });
 
-test("a hiccup signs nobody out while the token is good", async () => {
+test("a failed refresh does not sign the user out while the token is valid", async () => {
   const { session, setUser } = aSession(signedIn("one"), new Response("Bad gateway", { status: 502 }));
   await session.refresh();
   await after(55 * MINUTE);
@@ -157,14 +157,14 @@ test("signing out ends the session on the server and reloads home", async () => 
   expect([setUser.mock.lastCall, goHome.mock.calls.length, timers]).toEqual([[null], 1, []]);
 });
 
-test("signing out everywhere proves who asks", async () => {
+test("signing out everywhere sends the token", async () => {
   const { session, fetch } = aSession(signedIn("one"), Response.json({ ok: true }));
   await session.refresh();
   await session.signOut({ everywhere: true });
   expect(fetch.mock.lastCall).toMatchObject(["/api/session/everywhere", { method: "DELETE", headers: { authorization: "Bearer one" } }]);
 });
 
-test("a sign-out that failed leaves the user signed in", async () => {
+test("a failed sign-out leaves the user signed in", async () => {
   const { session, goHome, setUser } = aSession(signedIn("one"), new TypeError("Failed to fetch"));
   await session.refresh();
   await expect(session.signOut()).rejects.toThrow();

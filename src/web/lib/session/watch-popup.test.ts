@@ -31,7 +31,7 @@ beforeEach(() => {
   };
 });
 
-test("a window that looks closed for 8 seconds is only logged: whoever is still in it can finish", () => {
+test("a popup that looks closed for 8 seconds is only logged, and its sign-in can still finish", () => {
   watchPopup(fakeWindow(true));
   vi.advanceTimersByTime(9_000);
   expect(console.info).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ test("a window that looks closed for 8 seconds is only logged: whoever is still 
   expect(fakeLocation.reload).toHaveBeenCalledOnce();
 });
 
-test("the sign-in leads to its target, or the page is loaded again", () => {
+test("after the sign-in the target is opened, or the page is reloaded", () => {
   watchPopup(fakeWindow(), "/profile");
   Channel.last.onmessage({ data: { code: null } });
   expect(fakeLocation.assign).toHaveBeenCalledExactlyOnceWith("/profile");
@@ -51,7 +51,7 @@ test("the sign-in leads to its target, or the page is loaded again", () => {
   expect(fakeLocation.reload).toHaveBeenCalledOnce();
 });
 
-test("a window that was cut off from this page is noticed by the session it left, within a second", () => {
+test("a sign-in in an isolated popup is detected by its cookie within a second", () => {
   watchPopup(fakeWindow(true));
   page.cookie = "toolatlas-signed-in=0123abcd";
   vi.advanceTimersByTime(1_000);
@@ -59,7 +59,7 @@ test("a window that was cut off from this page is noticed by the session it left
   expect(Channel.last.close).toHaveBeenCalledOnce();
 });
 
-test("a failure is said in a sentence; changing one's mind is none", () => {
+test("a failure shows a message; closing the popup does not", () => {
   watchPopup(fakeWindow());
   Channel.last.onmessage({ data: { code: "popup-closed-by-user" } });
   expect(toast).not.toHaveBeenCalled();

@@ -21,6 +21,6 @@ test.each([
   expect(matchText(text, query)).toBe(0);
 });
 
-test("what begins with the words comes first, and only the best are kept", () => {
+test("prefix matches come first, and only the best are kept", () => {
   expect(bestMatches(["No-Code", "Coding", "Code review"], (name) => name, "code", 2)).toEqual(["Code review", "No-Code"]);
 });
