@@ -46,8 +46,8 @@ test("two users comment, reply and delete", core, async ({ page, browser, baseUR
   expect(await total(page)).toBe(before + 1);
   await checkA11y();
 
-  const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
-  const other = await theirs.newPage();
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await otherContext.newPage();
   await signIn(other, uniqueUser("Marco Reyes"), path);
   await commentWith(other, question).getByRole("button", { name: "Reply to Ida Lindqvist" }).click();
   const reply = thread(other).getByRole("textbox", { name: "Your reply to Ida Lindqvist" });
@@ -80,7 +80,7 @@ test("two users comment, reply and delete", core, async ({ page, browser, baseUR
   await expect(commentWith(other, answer)).toHaveCount(0);
   await visit(page, path);
   await expect(commentWith(page, answer)).toHaveCount(0);
-  await theirs.close();
+  await otherContext.close();
 });
 
 test("a comment that could not be posted keeps its text and shows the reason", coreOnce, async ({ page, expectProblem }) => {
@@ -119,14 +119,14 @@ test("a comment that could not be posted keeps its text and shows the reason", c
 });
 
 test("an admin hides a comment, and can show it again", coreOnce, async ({ page, browser, baseURL }) => {
-  const theirs = await browser.newContext({ baseURL: baseURL ?? "" });
-  const other = await theirs.newPage();
+  const otherContext = await browser.newContext({ baseURL: baseURL ?? "" });
+  const other = await otherContext.newPage();
   await signIn(other, uniqueUser(), POST);
   const text = words("Cheap followers");
   await thread(other).getByRole("textbox", { name: "Your comment" }).fill(text);
   await thread(other).getByRole("button", { name: "Post Comment" }).click();
   await expect(commentWith(other, text)).toBeVisible();
-  await theirs.close();
+  await otherContext.close();
 
   await signInAs(page, "ada", POST);
   await commentWith(page, text).getByRole("button", { name: /^Hide/ }).click();

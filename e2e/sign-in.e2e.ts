@@ -138,8 +138,8 @@ test.describe("the same at every width", once, () => {
     expectProblem(/401/);
     const user = await signIn(page);
     const [elsewhere, stranger] = [await browser.newContext({ baseURL: baseURL ?? "" }), await browser.newContext({ baseURL: baseURL ?? "" })];
-    const [phone, theirs] = [await elsewhere.newPage(), await stranger.newPage()];
-    await Promise.all([signIn(phone, user, "/profile"), signIn(theirs)]);
+    const [phone, otherPage] = [await elsewhere.newPage(), await stranger.newPage()];
+    await Promise.all([signIn(phone, user, "/profile"), signIn(otherPage)]);
     await phone.getByRole("button", { name: "Sign out everywhere" }).click();
     await expect(signInLink(phone)).toBeVisible();
 
@@ -148,8 +148,8 @@ test.describe("the same at every width", once, () => {
     await page.evaluate(() => history.pushState(null, "", "/liked-tools"));
     await expect(page.getByText("Please sign in to see the tools you like.")).toBeVisible();
     await expect(signInLink(page)).toBeVisible();
-    await theirs.reload();
-    await expect(accountMenu(theirs)).toBeVisible();
+    await otherPage.reload();
+    await expect(accountMenu(otherPage)).toBeVisible();
     await Promise.all([elsewhere.close(), stranger.close()]);
   });
 

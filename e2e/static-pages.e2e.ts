@@ -3,28 +3,28 @@ import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const PAGES = [
-  { path: "/about", link: "About", title: "About Toolatlas", says: ["never changes the order of search results or of a category"] },
-  { path: "/terms-of-service", link: "Terms of Service", title: "Terms of Service", says: ["$250 USD per month times the boost factor"] },
-  { path: "/privacy-policy", link: "Privacy Policy", title: "Privacy Policy", says: ["No tracking cookies"] },
+  { path: "/about", link: "About", title: "About Toolatlas", content: ["never changes the order of search results or of a category"] },
+  { path: "/terms-of-service", link: "Terms of Service", title: "Terms of Service", content: ["$250 USD per month times the boost factor"] },
+  { path: "/privacy-policy", link: "Privacy Policy", title: "Privacy Policy", content: ["No tracking cookies"] },
   {
     path: "/refunds",
     link: "Refunds & Cancellation",
     title: "Refunds & Cancellation",
-    says: ["erroneous charge within 7 days of the charge", "within 5–7 business days"],
+    content: ["erroneous charge within 7 days of the charge", "within 5–7 business days"],
   },
-  { path: "/shipping", link: "Shipping & Delivery", title: "Shipping & Delivery", says: ["digital only"] },
-  { path: "/pricing", link: "Pricing", title: "Pricing", says: ["$250 USD per month times the boost factor"] },
+  { path: "/shipping", link: "Shipping & Delivery", title: "Shipping & Delivery", content: ["digital only"] },
+  { path: "/pricing", link: "Pricing", title: "Pricing", content: ["$250 USD per month times the boost factor"] },
 ];
 
 test("each static page is linked in the footer and has its required content", core, async ({ page }) => {
   await visit(page, "/news");
-  for (const { path, link, title, says } of PAGES)
+  for (const { path, link, title, content } of PAGES)
     await test.step(path, async () => {
       await page.getByRole("contentinfo").getByRole("link", { name: link, exact: true }).click();
       await expect(page).toHaveURL(path);
       await expect(page).toHaveTitle(title);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      for (const words of says) await expect(page.getByRole("main")).toContainText(words);
+      for (const words of content) await expect(page.getByRole("main")).toContainText(words);
       await expect(page.getByText(/^Last updated [A-Z][a-z]{2} \d\d, \d{4}$/)).toBeVisible();
 
       // As the server sends it; every-page.e2e.ts checks that it fits the window and is accessible.
@@ -67,10 +67,10 @@ test("a text that fails to load can be retried", once, async ({ page, expectProb
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("each text can be read", once, async ({ page }) => {
-    for (const { path, title, says } of PAGES) {
+    for (const { path, title, content } of PAGES) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-      for (const words of says) await expect(page.getByRole("main")).toContainText(words);
+      for (const words of content) await expect(page.getByRole("main")).toContainText(words);
     }
   });
 });

@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-const HEADED = ["/", "/tools", "/category/customer-service", "/compare?tools=claude,chatgpt", "/news", "/blog"];
+const HEADING_PAGES = ["/", "/tools", "/category/customer-service", "/compare?tools=claude,chatgpt", "/news", "/blog"];
 
 httpTest("the title of a page is its heading; tools and blog posts put the brand after it", coreOnce, async ({ request }) => {
   async function read(path: string) {
@@ -13,7 +13,7 @@ httpTest("the title of a page is its heading; tools and blog posts put the brand
     const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replace(/<[^>]*>/g, "");
     return { title: /<title>(.*?)<\/title>/.exec(html)?.[1], heading: heading ?? "no heading" };
   }
-  for (const path of HEADED) {
+  for (const path of HEADING_PAGES) {
     const { title, heading } = await read(path);
     expect(title, path).toBe(heading);
   }

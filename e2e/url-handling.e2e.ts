@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-const LONG = "a".repeat(300);
+const LONG_NAME = "a".repeat(300);
 
 httpTest("unknown URLs are not found", coreOnce, async ({ request }) => {
   for (const path of [
@@ -12,7 +12,7 @@ httpTest("unknown URLs are not found", coreOnce, async ({ request }) => {
     "/tools/no-such-tool",
     "/category/no-such-category",
     "/category/%F0%9F%98%80",
-    `/category/${LONG}`,
+    `/category/${LONG_NAME}`,
     "/category/ui/ux",
     "/category/ui%2Fux",
     "/badges/no-such-tool-dark.svg",
@@ -21,7 +21,7 @@ httpTest("unknown URLs are not found", coreOnce, async ({ request }) => {
 });
 
 httpTest("malformed URLs are 400s or 404s, never server errors", coreOnce, async ({ request, baseURL }) => {
-  for (const path of ["/%", "/category/%E0%A4%A", "/tools/%", "/tools/%00", "/category/%00", "/blog/%00", `/tools/${LONG}`]) {
+  for (const path of ["/%", "/category/%E0%A4%A", "/tools/%", "/tools/%00", "/category/%00", "/blog/%00", `/tools/${LONG_NAME}`]) {
     const response = await request.get(`${baseURL}${path}`);
     expect([400, 404], path).toContain(response.status());
     expect(await response.text(), path).not.toMatch(/\bat .+:\d+:\d+/);
@@ -55,7 +55,7 @@ test("invalid query parameters are ignored", once, async ({ page }) => {
 
 test("a category with a very long name or an emoji is shown as empty", once, async ({ page, expectProblem }) => {
   expectProblem(/404/);
-  await visit(page, `/category/${LONG}`);
+  await visit(page, `/category/${LONG_NAME}`);
   await expect(page.getByText("No tools found in this category yet.")).toBeVisible();
   await visit(page, "/category/😀");
   await expect(page.getByRole("heading", { level: 1, name: "😀" })).toBeVisible();

@@ -11,7 +11,7 @@ type Context = { input: PageInput; read: Read; site: Site; image: (card: SocialC
 type Feed = { title: string; path: string };
 type Extras = {
   card?: SocialCard;
-  things?: Thing[];
+  structuredData?: Thing[];
   feed?: Feed;
   /** The URL of its Markdown version. */
   markdown?: string;
@@ -28,7 +28,14 @@ type Parts = { extras: HeadExtras | undefined; input: PageInput; read: Read; sit
 
 export function headTags({ extras, input, read, site, head }: Parts): string {
   const image = (card: SocialCard) => site.url + cardHref(card);
-  const { card = siteCard(site.name), things = [], feed = NEW_TOOLS, markdown, type = "website", paging } = extras?.({ input, read, site, image }) ?? {};
+  const {
+    card = siteCard(site.name),
+    structuredData = [],
+    feed = NEW_TOOLS,
+    markdown,
+    type = "website",
+    paging,
+  } = extras?.({ input, read, site, image }) ?? {};
   // noindex pages get no social card either.
   if (head.noindex) return "";
   return [
@@ -48,7 +55,7 @@ export function headTags({ extras, input, read, site, head }: Parts): string {
     alternate("application/atom+xml", `${feed.path}.atom`, `${feed.title} (Atom)`),
     alternate("application/feed+json", `${feed.path}.json`, `${feed.title} (JSON Feed)`),
     markdown ? alternate("text/markdown", markdown, "Markdown") : "",
-    jsonLd(things),
+    jsonLd(structuredData),
   ].join("");
 }
 

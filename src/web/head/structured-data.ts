@@ -20,7 +20,7 @@ export const toolList = (site: Site, name: string, tools: Pick<ToolCard, "slug" 
 });
 
 /** One script for all of a page's items. Escaped, so that no text can close the script element. */
-export const jsonLd = (things: Thing[]) =>
-  things.length === 0
+export const jsonLd = (structuredData: Thing[]) =>
+  structuredData.length === 0
     ? ""
-    : `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@graph": things }).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}</script>`;
+    : `<script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@graph": structuredData }).replace(/[<\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`)}</script>`;

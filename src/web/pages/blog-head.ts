@@ -8,7 +8,7 @@ export const blogHead: HeadExtras = ({ input, read, site }) => {
   const page = pageNumber(input.search);
   const posts = read(blogsQuery(page));
   return {
-    things: [breadcrumb(site, [{ name: "AI Blog", path: "/blog" }])],
+    structuredData: [breadcrumb(site, [{ name: "AI Blog", path: "/blog" }])],
     feed: { title: "AI Blog", path: "/feeds/blog" },
     paging: { page, pages: Math.ceil((posts?.total ?? 0) / PAGE_SIZE.blog), href: (to) => (to === 1 ? "/blog" : `/blog?page=${to}`) },
   };

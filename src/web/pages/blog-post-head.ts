@@ -16,7 +16,7 @@ export const blogPostHead: HeadExtras = ({ input, read, site, image }) => {
   return {
     type: "article",
     card: postCard(post),
-    things: [blogPosting(site, post, image(postCard(post))), breadcrumb(site, trail)],
+    structuredData: [blogPosting(site, post, image(postCard(post))), breadcrumb(site, trail)],
     markdown: `/blog/${post.slug}.md`,
     feed: { title: "AI Blog", path: "/feeds/blog" },
   };

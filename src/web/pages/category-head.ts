@@ -18,7 +18,10 @@ export const categoryHead: HeadExtras = ({ input, read, site }) => {
   ];
   return {
     card: categoryCard(category),
-    things: [breadcrumb(site, trail), ...(tools?.items.length ? [toolList(site, category.name, tools.items, (view.page - 1) * PAGE_SIZE.category + 1)] : [])],
+    structuredData: [
+      breadcrumb(site, trail),
+      ...(tools?.items.length ? [toolList(site, category.name, tools.items, (view.page - 1) * PAGE_SIZE.category + 1)] : []),
+    ],
     markdown: `${path}.md`,
     feed: { title: `New ${category.name} tools`, path: `/feeds${path}` },
     ...(tools

@@ -8,7 +8,7 @@ import type { Site } from "../lib/site.ts";
 import { trendingToolsQuery, videosQuery } from "../queries/shared-queries.ts";
 
 export const homeHead: HeadExtras = ({ read, site }) => ({
-  things: [
+  structuredData: [
     organization(site),
     webSite(site),
     toolList(site, "Trending This Week", (read(trendingToolsQuery())?.items ?? []).slice(0, HOME.trending)),

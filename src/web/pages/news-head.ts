@@ -10,7 +10,10 @@ export const newsHead: HeadExtras = ({ input, read, site }) => {
   const page = pageNumber(input.search);
   const news = read(newsQuery(page));
   return {
-    things: [breadcrumb(site, [{ name: "AI News", path: "/news" }]), ...(news?.items.length ? [newsList(news.items, (page - 1) * PAGE_SIZE.news + 1)] : [])],
+    structuredData: [
+      breadcrumb(site, [{ name: "AI News", path: "/news" }]),
+      ...(news?.items.length ? [newsList(news.items, (page - 1) * PAGE_SIZE.news + 1)] : []),
+    ],
     feed: { title: "AI News", path: "/feeds/news" },
     paging: { page, pages: Math.ceil((news?.total ?? 0) / PAGE_SIZE.news), href: (to) => (to === 1 ? "/news" : `/news?page=${to}`) },
   };

@@ -16,7 +16,7 @@ export const toolHead: HeadExtras = ({ input, read, site }) => {
   ];
   return {
     card: toolCard(tool),
-    things: [software(site, tool), breadcrumb(site, trail), ...faqPage(tool)],
+    structuredData: [software(site, tool), breadcrumb(site, trail), ...faqPage(tool)],
     markdown: `/tools/${tool.slug}.md`,
     feed: { title: `New ${tool.category} tools`, path: `/feeds/category/${tool.categorySlug}` },
   };

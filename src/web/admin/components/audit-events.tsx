@@ -29,7 +29,7 @@ export const actionLabel = (action: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const LONG = 160;
+const MAX_LENGTH = 160;
 
 export function Changes({ changes }: Pick<AuditEntry, "changes">) {
   if (changes.length === 0) return null;
@@ -52,5 +52,5 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 function formatValue(value: unknown): string {
   if (typeof value === "boolean") return value ? "yes" : "no";
   const text = typeof value === "string" ? (ISO_TIME.test(value) ? moment(value) : value) : JSON.stringify(value);
-  return text.length > LONG ? `${text.slice(0, LONG)}…` : text;
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -25,7 +25,7 @@ const item = (title: string, status: Submitted["status"] = "pending"): Submitted
 };
 const NOTHING: Submissions = { tools: [], news: [], blogs: [], videos: [] };
 
-function says(Part: () => React.ReactNode, submissions: Submissions): string[] {
+function visibleTexts(Part: () => React.ReactNode, submissions: Submissions): string[] {
   const client = createQueryClient(createApi({ baseUrl: "", fetch: () => Promise.reject(new Error("no request expected")) }));
   client.setQueryData(submissionsQuery().queryKey, submissions);
   const html = renderToStaticMarkup(
@@ -49,18 +49,18 @@ const some = {
 };
 
 test("the overview shows at most two tools and one post, each with its badge", () => {
-  const words = says(RecentSubmissions, some);
+  const words = visibleTexts(RecentSubmissions, some);
   expect(words.filter((word) => / \d$/.test(word))).toEqual(["Tool 1", "Tool 2", "Post 1"]);
   expect(words.filter((word) => /^(Approved|Pending|Rejected)$/.test(word))).toEqual(["Approved", "Pending", "Approved"]);
 });
 
 test("My Submissions has a section for each kind of submission", () => {
-  const words = says(AllSubmissions, some);
+  const words = visibleTexts(AllSubmissions, some);
   expect(words.filter((word) => /^(Tools|News|Blogs|Videos)$/.test(word))).toEqual(["Tools", "News", "Blogs", "Videos"]);
   expect(words.filter((word) => /^(Approved|Pending|Rejected)$/.test(word))).toHaveLength(7);
-  expect(says(AllSubmissions, { ...NOTHING, videos: some.videos }).filter((word) => /^(Tools|News|Blogs|Videos)$/.test(word))).toEqual(["Videos"]);
+  expect(visibleTexts(AllSubmissions, { ...NOTHING, videos: some.videos }).filter((word) => /^(Tools|News|Blogs|Videos)$/.test(word))).toEqual(["Videos"]);
 });
 
 test.each([RecentSubmissions, AllSubmissions])("a user without submissions sees how to submit ($name)", (Part) => {
-  expect(says(Part, NOTHING)).toEqual(expect.arrayContaining(["No submissions yet", "Submit Content"]));
+  expect(visibleTexts(Part, NOTHING)).toEqual(expect.arrayContaining(["No submissions yet", "Submit Content"]));
 });

@@ -40,35 +40,35 @@ test("a visitor's session settles immediately, without loading code or sending r
 });
 
 test("signing in or out in another tab is detected within a second", async () => {
-  let there: SessionUser | null = user("1");
-  const { session } = aSession(() => there);
+  let currentUser: SessionUser | null = user("1");
+  const { session } = aSession(() => currentUser);
   session.start();
   hint = "a";
   await vi.advanceTimersByTimeAsync(1_000);
   expect(session.now().user).toEqual(user("1"));
-  [hint, there] = [null, null];
+  [hint, currentUser] = [null, null];
   await vi.advanceTimersByTimeAsync(1_000);
   expect(session.now()).toEqual({ user: null, isLoading: false });
 });
 
 test("switching accounts in another tab is detected", async () => {
-  let there = user("1");
+  let currentUser = user("1");
   hint = "a";
-  const { session } = aSession(() => there);
+  const { session } = aSession(() => currentUser);
   session.start();
   await vi.advanceTimersByTimeAsync(0);
-  [hint, there] = ["b", user("2")];
+  [hint, currentUser] = ["b", user("2")];
   await vi.advanceTimersByTimeAsync(1_000);
   expect(session.now().user).toEqual(user("2"));
 });
 
 test("when the server refuses the token, the session is refreshed and signed out", async () => {
-  let there: SessionUser | null = user("1");
+  let currentUser: SessionUser | null = user("1");
   hint = "a";
-  const { session, live } = aSession(() => there);
+  const { session, live } = aSession(() => currentUser);
   session.start();
   await vi.advanceTimersByTimeAsync(0);
-  there = null;
+  currentUser = null;
   session.refused();
   await vi.advanceTimersByTimeAsync(0);
   expect(live.refresh).toHaveBeenCalledTimes(2);
