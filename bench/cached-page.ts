@@ -32,14 +32,10 @@ export const cachedPage: Benchmark = () =>
       const rounds: { page: Speed; bare: Speed }[] = [];
       for (let round = 0; round < ROUNDS; round++) rounds.push({ page: await underLoad(server), bare: await underLoad(bare) });
       const ratio = (by: keyof Speed) => median(rounds.map(({ page, bare }) => page[by] / bare[by]));
-      const value = ratio("perCpuSecond");
+      const row = (what: string, value: number, atLeast: number) => ({ what, figure: value.toFixed(2), value, atLeast });
       return [
-        {
-          what: "cached page ÷ bare node:http",
-          figure: `${value.toFixed(2)} per CPU second, ${ratio("perSecond").toFixed(2)} by the clock`,
-          value,
-          atLeast: 0.9,
-        },
+        row("cached page ÷ bare node:http, per CPU second", ratio("perCpuSecond"), 0.85),
+        row("cached page ÷ bare node:http, by the clock", ratio("perSecond"), 0.95),
       ];
     } finally {
       bare.stop();

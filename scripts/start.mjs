@@ -1,6 +1,5 @@
 // Run by `npm start`: builds what changed, then runs the server in this same process, so that signals reach it.
 // Plain JavaScript: the compile cache is not enabled yet, and for one TypeScript file Node would load its compiler.
-import "./keep-tick-shape.mjs";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 

@@ -1,10 +1,10 @@
 /** Writes a rendered page straight to the socket, with headers built once per page. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { SEARCH_TAG } from "../../domains/search/routes.ts";
+import { rawHeader } from "../../platform/http/raw-header.ts";
 import { isPersonal } from "../../ports/cdn/is-personal.ts";
 import type { SharedHeaders } from "../../ports/cdn/shared-headers.ts";
 import type { CachedPage, Encoding } from "./cached-page.ts";
-import { createFullResponseCache } from "./full-response-cache.ts";
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
 
@@ -12,7 +12,6 @@ export type SendPage = (request: IncomingMessage, response: ServerResponse, page
 export function createSendPage(security: Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
   const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
   const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
-  const fullResponses = sharedHeaders ? null : createFullResponseCache();
 
   function headsOf(page: CachedPage) {
     const cachedHead = heads.get(page);
@@ -34,15 +33,13 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
   }
 
   return (request, response, page) => {
-    if (headerOf(request, "if-none-match")?.includes(page.etag)) {
+    if (rawHeader(request, "if-none-match")?.includes(page.etag)) {
       response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding", ...staleHeaders(page), ...forCdn(request, page) }).end();
       return;
     }
-    const encoding = chooseEncoding(headerOf(request, "accept-encoding"));
-    if (fullResponses?.send(response, page, encoding)) return;
+    const encoding = chooseEncoding(rawHeader(request, "accept-encoding"));
     const head = headsOf(page)[encoding];
     response.writeHead(page.status, sharedHeaders ? { ...head, ...forCdn(request, page) } : head);
-    fullResponses?.keep(response, page, encoding);
     response.end(request.method === "HEAD" ? undefined : page.bodies[encoding]);
   };
 }
@@ -53,16 +50,7 @@ export const staleHeaders = ({ isStale }: CachedPage) => (isStale ? { warning: '
 function isForEveryone(request: IncomingMessage, { status, tags }: CachedPage): boolean {
   // Search results follow each instance's index, and a CDN is not notified of its changes.
   const hasPublicContent = tags.size > 0 && !tags.has(SEARCH_TAG);
-  return status === 200 && hasPublicContent && !isPersonal({ authorization: headerOf(request, "authorization"), cookie: headerOf(request, "cookie") });
-}
-
-/** Reads the raw list: `request.headers` would first build an object of all headers, a tenth of the time a cached page takes. */
-function headerOf({ rawHeaders }: IncomingMessage, name: string): string | undefined {
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const other = rawHeaders[at];
-    if (other?.length === name.length && other.toLowerCase() === name) return rawHeaders[at + 1];
-  }
-  return undefined;
+  return status === 200 && hasPublicContent && !isPersonal({ authorization: rawHeader(request, "authorization"), cookie: rawHeader(request, "cookie") });
 }
 
 export function chooseEncoding(accepted: string | string[] | undefined): Encoding {

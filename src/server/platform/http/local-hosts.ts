@@ -5,6 +5,7 @@
 import type { IncomingMessage } from "node:http";
 import fp from "fastify-plugin";
 import { isLoopback } from "../../config/loopback.ts";
+import { rawHeader } from "./raw-header.ts";
 
 type Site = { siteUrl: string; apiOrigins: string[] };
 
@@ -33,8 +34,9 @@ export function createHostCheck(siteUrl: string): (request: IncomingMessage) => 
   if (!isLocalSite(siteUrl)) return () => true;
   // Nearly all requests name the same host, and a cached page is so fast that parsing the name would be measurable.
   let lastLocal: string | null = null;
-  return ({ headers: { host, "x-forwarded-host": forwarded } }) => {
-    if (forwarded !== undefined && !isLocalHost(String(forwarded))) return false;
+  return (request) => {
+    const [host, forwarded] = [rawHeader(request, "host"), rawHeader(request, "x-forwarded-host")];
+    if (forwarded !== undefined && !isLocalHost(forwarded)) return false;
     if (host === lastLocal) return true;
     if (host === undefined || !isLocalHost(host)) return false;
     lastLocal = host;
