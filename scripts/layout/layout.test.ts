@@ -77,7 +77,7 @@ test.each([
   ["src/web/ui/button.tsx", "src/web/lib/api.ts", "holds primitives that know no domain"],
   ["src/web/lib/api.ts", "src/server/app.ts", "what both need belongs in src/contract or src/shared"],
   ["src/contract/tool.ts", "src/web/lib/api.ts", "knows neither"],
-  ["src/shared/social-card.ts", "src/contract/tool.ts", "knows neither side nor the API"],
+  ["src/shared/social-card.ts", "src/contract/tool.ts", "know neither side nor the API"],
 ])("%s may not import %s", (from, to, sentence) => {
   expect(findLayerViolation({ from, to })).toContain(sentence);
 });
