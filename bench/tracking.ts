@@ -57,10 +57,7 @@ async function withEvents<Result>({ url }: Server, work: () => Promise<Result>):
         ? { type: "view", path: `/tools/tool-${(sent * 7 + index) % 5000}` }
         : { type: "event", category: "visit", label: `tool-${(sent + index) % 500}`, value: 1 },
     );
-    fetch(`${url}/api/track`, { method: "POST", headers: PERSON, body: JSON.stringify({ happenings: events }) }).then(
-      (response) => response.bytes(),
-      console.error,
-    );
+    fetch(`${url}/api/track`, { method: "POST", headers: PERSON, body: JSON.stringify({ events }) }).then((response) => response.bytes(), console.error);
   }, 1000 / BEACONS_PER_SECOND);
   try {
     return await work();

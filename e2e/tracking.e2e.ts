@@ -7,7 +7,7 @@ import { visit } from "./visit.ts";
 /** Automated browsers are not counted, so this one poses as a person, who may have opted out of tracking. */
 async function recordEvents(page: Page, { wantsPrivacy = false } = {}): Promise<TrackingEvent[]> {
   const events: TrackingEvent[] = [];
-  await page.exposeFunction("recordEvent", (text: string) => void events.push(...JSON.parse(text).happenings));
+  await page.exposeFunction("recordEvent", (text: string) => void events.push(...JSON.parse(text).events));
   await page.addInitScript((isPrivate) => {
     Object.defineProperty(navigator, "webdriver", { get: () => false });
     if (isPrivate) Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true });

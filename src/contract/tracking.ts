@@ -26,7 +26,7 @@ export type ParsedTrackingEvent = z.output<typeof TrackingEvent>;
 export const trackOperation = operation("POST /api/track", {
   summary: "Count page views, searches and events anonymously",
   caller: "everyone",
-  body: z.object({ happenings: z.array(TrackingEvent).min(1).max(50) }),
+  body: z.object({ events: z.array(TrackingEvent).min(1).max(50) }),
   response: z.object({ ok: z.literal(true) }),
 });
 

@@ -52,7 +52,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/tools/:slug/similar": { url: ofTool("/similar") },
   "POST /api/tools/:slug/report": { url: ofTool("/report"), body: () => ({ reason: "Something else" }) },
   "POST /api/tools/:slug/count/:what": { url: ofTool("/count/view") },
-  "POST /api/track": { body: () => ({ happenings: [{ type: "view", path: "/" }] }) },
+  "POST /api/track": { body: () => ({ events: [{ type: "view", path: "/" }] }) },
   "GET /api/comparisons/:slugs": { url: ({ tool }) => `/api/comparisons/${tool.slug},other` },
   "GET /api/comparisons/:slugs/features": { url: ({ tool }) => `/api/comparisons/${tool.slug},other/features` },
   "POST /api/comparisons/:slugs/count": { url: ({ tool }) => `/api/comparisons/${tool.slug},other/count` },

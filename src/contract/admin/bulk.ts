@@ -15,7 +15,7 @@ const BulkAnswer = z.object({
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
-const ITEM_ACTIONS = ["delete", "restore", "feature", "unfeature", "heat", "cool"] as const;
+const ITEM_ACTIONS = ["delete", "restore", "feature", "unfeature", "mark-hot", "unmark-hot"] as const;
 export type ItemAction = (typeof ITEM_ACTIONS)[number];
 
 export const bulkItemsOperation = operation("POST /api/admin/items/bulk", {

@@ -4,8 +4,8 @@ import { CARD_SIZE, cardHref, type SocialCard, siteCard } from "../../shared/soc
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import type { Head, PageInput, Read } from "../lib/page.ts";
 import type { Site } from "../lib/site.ts";
+import { jsonLd } from "./common-structured-data.ts";
 import { fullTitle } from "./document-title.ts";
-import { jsonLd } from "./structured-data.ts";
 
 type Context = { input: PageInput; read: Read; site: Site; image: (card: SocialCard) => string };
 type Feed = { title: string; path: string };

@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "../../contract/constants.ts";
+import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { breadcrumb } from "../head/structured-data.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import { blogsQuery } from "../queries/page-queries.ts";
 

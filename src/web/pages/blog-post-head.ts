@@ -1,8 +1,8 @@
 import type { BlogPosting } from "schema-dts";
 import type { BlogPost } from "../../contract/blog.ts";
 import { postCard } from "../../shared/social-card.ts";
+import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { breadcrumb } from "../head/structured-data.ts";
 import type { Site } from "../lib/site.ts";
 import { blogQuery } from "../queries/page-queries.ts";
 

@@ -1,8 +1,8 @@
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { categoryCard } from "../../shared/social-card.ts";
 import { categoryViewHref as categoryHref, parseCategoryView as categoryView } from "../features/category/category-view.ts";
+import { breadcrumb, toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { breadcrumb, toolList } from "../head/structured-data.ts";
 import { categoryToolsQuery } from "../queries/page-queries.ts";
 import { categoriesQuery } from "../queries/shared-queries.ts";
 

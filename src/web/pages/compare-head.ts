@@ -1,8 +1,8 @@
 import { COMPARE } from "../../contract/constants.ts";
 import { comparisonCard } from "../../shared/social-card.ts";
 import { comparedSlugs } from "../features/compare/compared-slugs.ts";
+import { toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { toolList } from "../head/structured-data.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 
 export const compareHead: HeadExtras = ({ input, read, site }) => {

@@ -2,8 +2,8 @@ import type { Organization, VideoObject, WebSite } from "schema-dts";
 import { HOME } from "../../contract/constants.ts";
 import type { Video } from "../../contract/video.ts";
 import { youtubeId } from "../../shared/youtube-id.ts";
+import { toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { toolList } from "../head/structured-data.ts";
 import type { Site } from "../lib/site.ts";
 import { trendingToolsQuery, videosQuery } from "../queries/shared-queries.ts";
 

@@ -1,8 +1,8 @@
 import type { ItemList, NewsArticle } from "schema-dts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { NewsArticle as Article } from "../../contract/news.ts";
+import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { breadcrumb } from "../head/structured-data.ts";
 import { pageNumber } from "../lib/page-number.ts";
 import { newsQuery } from "../queries/page-queries.ts";
 

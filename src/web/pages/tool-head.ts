@@ -1,8 +1,8 @@
 import type { FAQPage, SoftwareApplication } from "schema-dts";
 import type { Tool, ToolCard } from "../../contract/tool.ts";
 import { toolCard } from "../../shared/social-card.ts";
+import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { breadcrumb } from "../head/structured-data.ts";
 import type { Site } from "../lib/site.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 

@@ -1,4 +1,4 @@
+import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { breadcrumb } from "../head/structured-data.ts";
 
 export const toolsHead: HeadExtras = ({ site }) => ({ structuredData: [breadcrumb(site, [{ name: "AI Tools", path: "/tools" }])] });

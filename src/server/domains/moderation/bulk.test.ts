@@ -52,7 +52,7 @@ test("marks are set and removed in bulk; a deleted tool is reported and does not
   expect(await featured()).toEqual(expect.arrayContaining([one.id, other.id]));
   await post("items/bulk", { type: "tools", action: "unfeature", ids });
   expect(await featured()).toEqual([]);
-  expect((await post("items/bulk", { type: "tools", action: "heat", ids: [one.id] })).done).toEqual([one.id]);
+  expect((await post("items/bulk", { type: "tools", action: "mark-hot", ids: [one.id] })).done).toEqual([one.id]);
 });
 
 test("marks on articles, an empty selection and more than a hundred ids are refused", async () => {

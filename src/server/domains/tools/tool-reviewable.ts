@@ -59,8 +59,8 @@ export const toolReviewable: Reviewable = {
   bulkChanges: {
     feature: markInBulk("featured", true),
     unfeature: markInBulk("featured", false),
-    heat: markInBulk("hot", true),
-    cool: markInBulk("hot", false),
+    "mark-hot": markInBulk("hot", true),
+    "unmark-hot": markInBulk("hot", false),
   },
 };
 

@@ -17,7 +17,7 @@ export const trackingRoutes: ApiRoutes<{ tokenize: Tokenize }> = async (app, { d
     // A visitor who is not counted gets the same response.
     if (isCounted(request)) {
       const visitor = await visitorOf(request);
-      for (const event of request.body.happenings) counts.count(visitor, event);
+      for (const event of request.body.events) counts.count(visitor, event);
     }
     return { ok: true as const };
   });

@@ -11,12 +11,12 @@ const PERSON = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/
 const SOMEONE = { day: "2026-11-15", visitor: "visitor", network: "network" };
 
 const { app, db } = await testApp();
-const send = (happenings: unknown[]) => app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
+const send = (events: unknown[]) => app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ events }) });
 
 test("views, searches and events are counted per day, without users", async () => {
   // Its own app: all of its counts are read
   const site = await testApp();
-  const track = (happenings: unknown[]) => site.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ happenings }) });
+  const track = (events: unknown[]) => site.app.inject({ method: "POST", url: "/api/track", headers: PERSON, payload: JSON.stringify({ events }) });
   await track([
     { type: "view", path: "/" },
     { type: "view", path: "/Tools/" },
@@ -58,7 +58,7 @@ test("opted-out visitors and bots are not counted and get the same response", as
     { "content-type": "text/plain", "user-agent": "" },
   ]) {
     const payload = JSON.stringify({
-      happenings: [
+      events: [
         { type: "view", path: "/uncounted" },
         { type: "search", query: "uncounted", results: 0 },
       ],
@@ -112,8 +112,8 @@ test.each([
   ["too much", Array.from({ length: 51 }, () => ({ type: "view", path: "/" }))],
   ["another type", [{ type: "person", name: "Ida" }]],
   ["a word of two lines", [{ type: "event", category: "a\nb" }]],
-])("%s is refused", async (_what, happenings) => {
-  expect((await send(happenings)).statusCode).toBe(400);
+])("%s is refused", async (_what, events) => {
+  expect((await send(events)).statusCode).toBe(400);
 });
 
 test("Google's hosts are allowed only where its id is set, and a wrong id stops the start", async () => {

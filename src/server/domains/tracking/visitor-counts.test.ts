@@ -24,7 +24,7 @@ async function aSite(database?: Awaited<ReturnType<typeof testApp>>["database"])
     stop: () => app.close(),
     count: (slug: string, what: "view" | "visit", from: From = {}) => post(`/api/tools/${slug}/count/${what}`, from),
     countPromotion: (id: number, what: "view" | "click", from: From = {}) => post(`/api/promotions/${id}/count/${what}`, from),
-    search: (query: string, from: From = {}) => post("/api/track", from, { happenings: [{ type: "search", query, results: 0 }] }),
+    search: (query: string, from: From = {}) => post("/api/track", from, { events: [{ type: "search", query, results: 0 }] }),
     toolOf: async (slug: string) => (await db.select().from(tools).where(eq(tools.slug, slug)))[0],
   };
 }

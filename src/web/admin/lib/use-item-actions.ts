@@ -13,8 +13,8 @@ const REVERSE: Record<ItemAction, ItemAction> = {
   restore: "delete",
   feature: "unfeature",
   unfeature: "feature",
-  heat: "cool",
-  cool: "heat",
+  "mark-hot": "unmark-hot",
+  "unmark-hot": "mark-hot",
 };
 
 export function useItemActions<Row extends Reviewed>({ type, noun, isBin, onReject }: Given<Row>) {

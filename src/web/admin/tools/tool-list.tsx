@@ -52,8 +52,8 @@ export function ToolList({ search }: { search: URLSearchParams }) {
   const marks: BulkAction<AdminToolRow>[] = [
     { label: "Feature", isFor: ({ isFeatured }) => !isFeatured, run: send("feature", "featured") },
     { label: "Unfeature", isFor: ({ isFeatured }) => isFeatured, run: send("unfeature", "no longer featured") },
-    { label: "Make Hot", isFor: ({ isHot }) => !isHot, run: send("heat", "made hot") },
-    { label: "Remove Hot", isFor: ({ isHot }) => isHot, run: send("cool", "no longer hot") },
+    { label: "Make Hot", isFor: ({ isHot }) => !isHot, run: send("mark-hot", "made hot") },
+    { label: "Remove Hot", isFor: ({ isHot }) => isHot, run: send("unmark-hot", "no longer hot") },
   ];
   const bulk = { nameOf: ({ name }: AdminToolRow) => name, actions: isBin ? actions : [...marks, ...actions] };
 

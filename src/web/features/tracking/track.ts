@@ -28,8 +28,8 @@ export async function startTracking({ site, client }: { site: Site; client: Quer
 
   function send() {
     while (queue.length > 0) {
-      const happenings = queue.splice(0, MAX_BATCH);
-      navigator.sendBeacon(site.apiBaseUrl + pathOf("POST /api/track"), JSON.stringify({ happenings }));
+      const events = queue.splice(0, MAX_BATCH);
+      navigator.sendBeacon(site.apiBaseUrl + pathOf("POST /api/track"), JSON.stringify({ events }));
     }
   }
   setInterval(send, SEND_EVERY_MS);

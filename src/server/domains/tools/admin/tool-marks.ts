@@ -19,7 +19,7 @@ export const featureTool = (db: Db, { featured, days, actor, ...which }: Mark & 
 
 /** Hot for the usual number of days; the specified call has no duration. */
 export const markToolHot = (db: Db, { hot, actor, ...which }: Mark & { hot: boolean }): Promise<Item> =>
-  withAudit(db, actor, (tx, note) => markTool(tx, note, which, hotMark(hot), { action: hot ? "heat" : "cool" }));
+  withAudit(db, actor, (tx, note) => markTool(tx, note, which, hotMark(hot), { action: hot ? "mark-hot" : "unmark-hot" }));
 
 export const flagTool = (db: Db, { flag, actor, ...which }: Mark & { flag: string | null }): Promise<Item> =>
   withAudit(db, actor, (tx, note) =>
@@ -32,7 +32,7 @@ export const markInBulk =
   async (tx, note, { id }) => {
     const before = await lockMarks(tx, id);
     if (before && before[kind] === on) return undefined;
-    const [set, action] = kind === "featured" ? [featuredMark(on), on ? "feature" : "unfeature"] : [hotMark(on), on ? "heat" : "cool"];
+    const [set, action] = kind === "featured" ? [featuredMark(on), on ? "feature" : "unfeature"] : [hotMark(on), on ? "mark-hot" : "unmark-hot"];
     return (await markTool(tx, note, { id }, set, { action })).slug;
   };
 
