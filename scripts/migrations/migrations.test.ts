@@ -12,11 +12,12 @@ test.each(files)("%s locks no large table (see Migrations in CONTRIBUTING.md)", 
   expect(findLockingStatements(await readFile(new URL(name, FOLDER), "utf8"))).toEqual([]);
 });
 
-test("each owner of tables has one baseline, named after its folder", () => {
+test("each baseline is named after the folder of an owner of tables", () => {
   const owners = Object.keys(TABLES).map((folder) => (folder.split("/").at(-1) ?? "").replaceAll("-", "_"));
   const baselines = files.filter(isBaseline).map((name) => name.replace(/^\d+_|\.sql$/g, ""));
-  // Moderation has a type that other owners' columns use, and no table.
-  expect(baselines.toSorted()).toEqual([...owners, "moderation"].sort());
+  expect(baselines.length).toBeGreaterThan(0);
+  // Moderation has a type that other owners' columns use, and no table. Owners that are newer than 1.0.0 have no baseline.
+  expect(baselines.filter((name) => ![...owners, "moderation"].includes(name))).toEqual([]);
 });
 
 test.each(files.filter(isBaseline))("%s creates only the tables of its owner", async (name) => {
@@ -24,7 +25,8 @@ test.each(files.filter(isBaseline))("%s creates only the tables of its owner", a
   const folder = /^-- (?:Tables|Types) of src\/server\/(\S+)\.$/m.exec(text)?.[1] ?? "";
   const owned: object[] = Object.entries(TABLES).flatMap(([owner, tables]) => (owner === folder ? Object.values(tables) : []));
   const created = [...text.matchAll(/^create table (\w+)/gm)].map(([, table]) => table);
-  expect(created.sort()).toEqual(owned.flatMap((table) => (isTable(table) ? getTableName(table) : [])).sort());
+  const names = owned.flatMap((table) => (isTable(table) ? getTableName(table) : []));
+  expect(created.filter((table = "") => !names.includes(table))).toEqual([]);
 });
 
 test.each([
