@@ -3,6 +3,7 @@ import type { LinkCheck, LinkStatus } from "../../../../contract/admin/link-chec
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { notFound } from "../../../platform/http/errors.ts";
+import { categories } from "../../categories/tables.ts";
 import { tools } from "../../tools/tables.ts";
 import { linkChecks } from "../tables.ts";
 
@@ -40,7 +41,7 @@ export async function listLinks(db: Db, { limit, page, status, q }: Query) {
   );
   const worst = sql`array_position(array['dead', 'failing', 'parked', 'moved', 'unclear', 'alive'], ${linkChecks.status})`;
   const from = () => db.select(columns).from(linkChecks).innerJoin(tools, eq(tools.id, linkChecks.toolId)).where(where);
-  const [rows, [all], counted, [unchecked]] = await Promise.all([
+  const [rows, [all], counted, [publicTools]] = await Promise.all([
     from()
       .orderBy(asc(worst), desc(linkChecks.checkedAt), asc(tools.id))
       .limit(limit)
@@ -51,14 +52,12 @@ export async function listLinks(db: Db, { limit, page, status, q }: Query) {
       .from(linkChecks)
       .innerJoin(tools, and(eq(tools.id, linkChecks.toolId), eq(tools.isPublic, true)))
       .groupBy(linkChecks.status),
-    db
-      .select({ tools: sql<number>`count(*)::int` })
-      .from(tools)
-      .where(sql`${tools.isPublic} and not exists (select from link_checks where tool_id = ${tools.id})`),
+    db.select({ tools: sql<number>`coalesce(sum(${categories.toolCount}), 0)::int` }).from(categories),
   ]);
   const counts = { dead: 0, failing: 0, parked: 0, moved: 0, unclear: 0, alive: 0 } satisfies Record<LinkStatus, number>;
   for (const { status: is, tools: how } of counted) counts[is] = how;
-  return { items: rows.map(written), total: all?.total ?? 0, counts, unchecked: unchecked?.tools ?? 0 };
+  const checked = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  return { items: rows.map(written), total: all?.total ?? 0, counts, unchecked: (publicTools?.tools ?? 0) - checked };
 }
 
 export async function getLink(db: Db, toolId: number): Promise<LinkCheck> {

@@ -129,6 +129,9 @@ async function countMatching(db: Db, query: Omit<AdminToolQuery, "limit" | "page
         .limit(MATCHES_COUNTED + 1)
         .as("some"),
     );
+  // The rest of a few: counting all others would read the whole table.
+  if (featured === false) return (await countMatching(db, { ...query, featured: undefined })) - (await countMatching(db, { ...query, featured: true }));
+  if (hot === false) return (await countMatching(db, { ...query, hot: undefined })) - (await countMatching(db, { ...query, hot: true }));
   if (bin || featured !== undefined || hot !== undefined) return db.$count(tools, where);
   const others = await db.$count(tools, and(where, not(tools.isPublic)));
   if (hidden || (status && status !== "approved")) return others;
@@ -149,6 +152,8 @@ function matching({ q, status, category, pricing, featured, hot, hidden, bin }: 
     bin ? isNotNull(tools.deletedAt) : isNull(tools.deletedAt),
     q ? isNamed(q) : undefined,
     status ? eq(tools.status, status) : undefined,
+    // So that the index of those few is used.
+    hidden || (status && status !== "approved") ? not(tools.isPublic) : undefined,
     category ? eq(tools.categoryId, categoryIdBySlug(category)) : undefined,
     pricing ? eq(tools.pricingType, pricing) : undefined,
     // Not coalesced as on cards, so that the index can be used.
