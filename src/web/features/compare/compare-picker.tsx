@@ -2,7 +2,7 @@
 import { useState } from "react";
 import { SuggestedTool } from "../../components/suggested-tool.tsx";
 import type { Suggestion } from "../../lib/search-client.ts";
-import { useSuggestions } from "../../lib/use-suggestions.ts";
+import { useSuggestions } from "../../queries/use-suggestions.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useCombobox } from "../../ui/use-combobox.ts";
 

@@ -5,7 +5,7 @@ import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
-import { useSuggestions } from "../../lib/use-suggestions.ts";
+import { useSuggestions } from "../../queries/use-suggestions.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 

@@ -4,7 +4,7 @@ import { useLocation } from "wouter";
 import { SuggestedTool } from "../../components/suggested-tool.tsx";
 import type { Suggestion } from "../../lib/search-client.ts";
 import { useSite } from "../../lib/site.ts";
-import { loadSearchClient, useSuggestions } from "../../lib/use-suggestions.ts";
+import { loadSearchClient, useSuggestions } from "../../queries/use-suggestions.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { type ComboboxProps, useCombobox } from "../../ui/use-combobox.ts";
 

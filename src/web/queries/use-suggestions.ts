@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { SUGGESTIONS } from "../../contract/search-limits.ts";
-import { isAgeConfirmed } from "./age-confirmation.ts";
-import type { Suggestion } from "./search-client.ts";
-import { type Site, useSite } from "./site.ts";
-import { useDebounced } from "./use-debounced.ts";
+import { isAgeConfirmed } from "../lib/age-confirmation.ts";
+import type { Suggestion } from "../lib/search-client.ts";
+import { type Site, useSite } from "../lib/site.ts";
+import { useDebounced } from "../lib/use-debounced.ts";
 
 type Options = { isActive?: boolean; debounceMs?: number };
 const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" };
@@ -11,7 +11,7 @@ const NOTHING: { found: Suggestion[]; query: string } = { found: [], query: "" }
 let client: Promise<(query: string) => Promise<Suggestion[]>> | undefined;
 /** One client for all boxes, because it remembers which host answered. A failed download is tried again with the next query. */
 export function loadSearchClient(site: Site) {
-  client ??= import("./search-client.ts").then(
+  client ??= import("../lib/search-client.ts").then(
     (part) => part.createSearchClient(site),
     (error: unknown) => {
       client = undefined;
