@@ -5,6 +5,8 @@ import { matchPage } from "./routes.ts";
 
 /** How long the next page's data may take before its skeleton is shown instead. */
 const MAX_WAIT_MS = 250;
+/** What shows a tool with its logo in a list. */
+const CARD = ".card, li";
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 type Change = { target: URL; client: QueryClient; isCurrent: () => boolean; go: () => void };
@@ -13,13 +15,20 @@ export async function changePage({ target, client, isCurrent, go }: Change): Pro
   if (reducedMotion.matches || document.hidden) return go();
   await Promise.race([prefetchQueries(target, client), new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
   if (!isCurrent()) return;
-  const clear = nameParts(cardOf(target.pathname), ".logo", ".card__name, strong");
+  const link = clickedLink(target.pathname);
+  const clear = nameParts({
+    "tool-logo": link?.closest(CARD)?.querySelector(".logo"),
+    "tool-name": link?.closest(".card__name") ?? link?.querySelector("strong") ?? link,
+  });
   let clearNext = () => {};
   const transition = document.startViewTransition(() => {
     clear();
     // Synchronous: nothing is painted until this returns, so it must not wait for anything.
     flushSync(go);
-    clearNext = nameParts(document.querySelector(".identity"), ".logo", "h1, .sk--tool-name");
+    clearNext = nameParts({
+      "tool-logo": document.querySelector(".identity .logo"),
+      "tool-name": document.querySelector(".identity :is(h1, .sk--tool-name)"),
+    });
   });
   // Rejects if the next click interrupts it or the window is hidden; the page has changed in either case.
   transition.ready.catch(() => {});
@@ -32,11 +41,10 @@ function prefetchQueries({ pathname, searchParams }: URL, client: QueryClient) {
   return Promise.all((entry.loaded?.data?.({ params, search: searchParams }) ?? []).map((query) => client.prefetchQuery(query)));
 }
 
-/** The clicked card: the one that is hovered or focused, otherwise the first visible one that links there. */
-function cardOf(path: string): Element | null {
-  const links = [...document.querySelectorAll(`:is(.card, .mini) a[href="${CSS.escape(path)}"]`)];
-  const used = links.find((link) => link.matches(":hover, :focus"));
-  return (used ?? links.find(isInViewport))?.closest(".card, li") ?? null;
+/** The link that is hovered or focused, otherwise the first visible one of a card. */
+function clickedLink(path: string): Element | undefined {
+  const links = [...document.querySelectorAll(`main :is(${CARD}):has(.logo) a[href="${CSS.escape(path)}"]`)];
+  return links.find((link) => link.matches(":hover, :focus")) ?? links.find(isInViewport);
 }
 
 function isInViewport(element: Element): boolean {
@@ -45,13 +53,10 @@ function isInViewport(element: Element): boolean {
 }
 
 /** A transition name must be unique, so it is set only during the transition. */
-function nameParts(around: Element | null, logo: string, name: string): () => void {
-  const parts = Object.entries({ "tool-logo": logo, "tool-name": name }).map(([transitionName, part]) => ({
-    transitionName,
-    element: around?.querySelector<HTMLElement>(part),
-  }));
-  for (const { transitionName, element } of parts) element?.style.setProperty("view-transition-name", transitionName);
+function nameParts(parts: Record<string, Element | null | undefined>): () => void {
+  const elements = Object.entries(parts).flatMap(([name, element]) => (element instanceof HTMLElement ? { name, element } : []));
+  for (const { name, element } of elements) element.style.setProperty("view-transition-name", name);
   return () => {
-    for (const { element } of parts) element?.style.removeProperty("view-transition-name");
+    for (const { element } of elements) element.style.removeProperty("view-transition-name");
   };
 }
