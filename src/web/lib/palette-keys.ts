@@ -1,5 +1,5 @@
 /**
- * `/` and Ctrl or ⌘ with K open the palette on every page. The listener is added before the first paint, and keys typed
+ * Ctrl or ⌘ with K opens the palette on every page, and so does `/` unless the page has a search box that shows that key. The listener is added before the first paint, and keys typed
  * until the palette is shown are kept on the root element, so that none is lost while its code is loading.
  */
 export const OPEN_PALETTE = "toolatlas:palette";
@@ -12,7 +12,7 @@ export function recordPaletteKeys() {
     if (altKey || event.isComposing || document.querySelector(".palette[open]")) return;
     const isCommand = ctrlKey || metaKey;
     if (isCommand ? key.toLowerCase() === "k" : key === "/" && !isTyping(target) && dataset.palette === undefined) {
-      openPalette();
+      if (isCommand || !focusSearchBox()) openPalette();
     } else if (dataset.palette === undefined || isCommand) return;
     else if (key === "Escape") delete dataset.palette;
     else if (key === "Enter") dataset.palette += "\n";
@@ -27,6 +27,13 @@ export function recordPaletteKeys() {
 }
 
 const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest("input, textarea, select, [contenteditable]") !== null;
+
+/** The box with the key's name in it. False if there is none, or it is behind a dialog and can't have the focus. */
+function focusSearchBox(): boolean {
+  const box = document.querySelector<HTMLElement>(".search__box:has(kbd) input");
+  box?.focus();
+  return box !== null && document.activeElement === box;
+}
 
 /** Also called on click. */
 export function openPalette() {
