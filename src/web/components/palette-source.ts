@@ -5,6 +5,8 @@ export type PaletteItem = {
   group: string;
   label: string;
   note?: string;
+  /** Other texts that mean exactly this item. */
+  commands?: string[];
   icon?: string;
   hue?: number;
   tool?: { slug: string; name: string; logoUrl: string | null; category: string; categorySlug: string };

@@ -8,6 +8,7 @@ test.each([
   ["Coding", "xoding"],
   ["Customer Service", "service cust"],
   ["Refunds & Cancellation", "refund"],
+  ["Use a coding assistant well", "coding assistant well"],
 ])("%s is found with “%s”", (text, query) => {
   expect(matchText(text, query)).toBeGreaterThan(0);
 });
@@ -17,6 +18,7 @@ test.each([
   ["Coding", "coding tools"],
   ["About", "abx"],
   ["Coding", "   "],
+  ["Use a coding assistant well", "codng assistant well"],
 ])("%s is not found with “%s”", (text, query) => {
   expect(matchText(text, query)).toBe(0);
 });

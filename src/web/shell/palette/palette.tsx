@@ -88,7 +88,11 @@ export function Palette({ onClose }: { onClose(): void }) {
       <link rel="stylesheet" href={styles} precedence="own" />
       <div className="palette__in">
         <Icon name="search" size={20} />
-        {isComparing && onPage && <span className="palette__mode">Compare {onPage.name} with</span>}
+        {isComparing && onPage && (
+          <span className="palette__mode">
+            Compare <span>{onPage.name}</span> with
+          </span>
+        )}
         <input
           ref={input}
           type="text"
@@ -113,8 +117,10 @@ export function Palette({ onClose }: { onClose(): void }) {
           </span>
         )}
         <form method="dialog">
-          <button type="submit" aria-label="Esc, close">
+          <button type="submit" className="palette__close">
             <kbd>Esc</kbd>
+            <Icon name="x" size={20} />
+            <span className="sr">Close</span>
           </button>
         </form>
       </div>

@@ -13,6 +13,7 @@ import { compareHref, useCompareTray } from "../../lib/use-compare-tray.ts";
 import { toolQuery } from "../../queries/page-queries.ts";
 
 const ACTIONS = "Actions";
+const COMPARE_COMMANDS = ["compare", "compare with"];
 
 /** The tool of the current page, if any. */
 export function useToolOnPage() {
@@ -43,6 +44,7 @@ export function useActions(startComparing: () => void): PaletteItem[] {
       ? [
           action("compare-selected", {
             label: "Compare selected tools",
+            commands: COMPARE_COMMANDS,
             note: picked.map(({ name }) => name).join(", "),
             icon: "columns-2",
             recent: picked.map(({ name }) => name).join(" vs "),
@@ -51,17 +53,27 @@ export function useActions(startComparing: () => void): PaletteItem[] {
         ]
       : []),
     tool
-      ? action("compare", { label: "Compare with…", note: `${tool.name} next to another tool`, icon: "columns-2", run: startComparing, isStep: true })
-      : action("compare", { label: "Compare tools", note: "Two to four, side by side", icon: "columns-2", href: "/compare" }),
-    action("copy", { label: "Copy link", note: location.host + location.pathname, icon: "link", run: copyLink }),
+      ? action("compare", {
+          label: "Compare with…",
+          note: `${tool.name} next to another tool`,
+          commands: COMPARE_COMMANDS,
+          icon: "columns-2",
+          run: startComparing,
+          isStep: true,
+        })
+      : action("compare", { label: "Compare tools", note: "Two to four, side by side", commands: COMPARE_COMMANDS, icon: "columns-2", href: "/compare" }),
+    action("copy", { label: "Copy link", commands: ["copy"], note: location.host + location.pathname, icon: "link", run: copyLink }),
     action("theme", {
       label: "Switch theme",
+      commands: ["theme", "dark", "light", "dark mode", "light mode", "dark theme", "light theme"],
       note: isLight ? "Light to dark" : "Dark to light",
       icon: isLight ? "moon" : "sun",
       run: () => storeTheme(isLight ? "dark" : "light"),
     }),
-    action("submit", { label: "Submit a tool", note: "Add yours to the directory", icon: "plus", href: "/submit" }),
-    ...(user ? [] : [action("sign-in", { label: "Sign in", note: "To like, submit and comment", icon: "user", run: () => signIn(site) })]),
-    ...(user?.isAdmin ? [action("panel", { label: "Admin panel", icon: "layout-dashboard", href: "/admin" })] : []),
+    action("submit", { label: "Submit a tool", note: "Add yours to the directory", commands: ["submit", "add a tool"], icon: "plus", href: "/submit" }),
+    ...(user
+      ? []
+      : [action("sign-in", { label: "Sign in", note: "To like, submit and comment", commands: ["log in", "login"], icon: "user", run: () => signIn(site) })]),
+    ...(user?.isAdmin ? [action("panel", { label: "Admin panel", commands: ["admin"], icon: "layout-dashboard", href: "/admin" })] : []),
   ];
 }

@@ -1,7 +1,7 @@
-/** The palette's items for a query. Tools come from the same index as every search, with the same typo tolerance. */
+/** The palette's items for a query. Tools come from the same search as in every other box. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
-import { currentPaletteSource } from "../../components/palette-source.ts";
+import { currentPaletteSource, type PaletteItem } from "../../components/palette-source.ts";
 import { useSite } from "../../lib/site.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { readList } from "../../queries/query-client.ts";
@@ -21,13 +21,13 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
   const { data: posts } = useQuery(readList("GET /api/blogs", { query: { limit: MAX_LIMIT } }, "posts"));
   const actions = useActions(startComparing);
   const onPage = useToolOnPage();
-  const { found, isSettled } = useSuggestions(query, { debounceMs: PAUSE_MS });
+  const { found: foundTools, isSettled } = useSuggestions(query, { debounceMs: PAUSE_MS });
   const { added, isSettled: isAddedSettled } = useAdded(query);
   const site = useSite();
 
   const compared = useComparedOnPage();
-  const others = found.filter(({ slug }) => slug !== onPage?.slug && !compared.includes(slug));
-  const tools = isComparing && onPage ? others.map((tool) => withComparison(toolItem(tool), onPage)) : found.map(toolItem);
+  const others = foundTools.filter(({ slug }) => slug !== onPage?.slug && !compared.includes(slug));
+  const tools = isComparing && onPage ? others.map((tool) => withComparison(toolItem(tool), onPage)) : foundTools.map(toolItem);
   const isCurrent = isSettled && isAddedSettled;
   if (isComparing) return { items: tools, isCurrent };
   if (query === "") return { items: [...added, ...actions], isCurrent: true };
@@ -35,12 +35,18 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
   const top = others.find(({ parts }) => parts.some(({ isMatch }) => isMatch));
   const compareWith = top && onPage ? [compareItem(onPage, top)] : top && compared.length > 0 ? [addItem(compared, top)] : [];
   const shown = (categories?.items ?? []).filter(({ isAdult }) => site.adult || !isAdult);
+  const commands = actions.filter((item) => isCommand(item, query));
+  const otherActions = bestMatches(
+    actions.filter((item) => !commands.includes(item)),
+    ({ label, note }) => `${label} ${note}`,
+    query,
+    MAX_PER_GROUP,
+  );
+  const matchedActions = [...commands, ...compareWith, ...otherActions];
+  const found = [...added, ...tools];
   return {
     items: [
-      ...added,
-      ...tools,
-      ...compareWith,
-      ...bestMatches(actions, ({ label, note }) => `${label} ${note}`, query, MAX_PER_GROUP),
+      ...(commands.length > 0 ? [...matchedActions, ...found] : [...found, ...matchedActions]),
       ...bestMatches(shown, ({ name }) => name, query, MAX_PER_GROUP).map(categoryItem),
       ...bestMatches(posts?.items ?? [], ({ title, tags }) => `${title} ${tags.join(" ")}`, query, MAX_PER_GROUP).map(postItem),
       ...bestMatches(PALETTE_PAGES, ({ label, also = "" }) => `${label} ${also}`, query, MAX_PER_GROUP).map(({ href, label, icon }) => ({
@@ -54,6 +60,9 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
     isCurrent,
   };
 }
+
+/** The query is the item's label, or means exactly this item. */
+const isCommand = ({ label, commands = [] }: PaletteItem, query: string) => [label, ...commands].some((text) => text.toLowerCase() === query.toLowerCase());
 
 /** The items that the panel adds while it is open. */
 function useAdded(query: string) {
