@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { mockResponse } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
+import { openSection } from "./open-section.ts";
 import { accountMenu, signInAs } from "./sign-in.ts";
 import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
@@ -9,7 +10,6 @@ import { visit } from "./visit.ts";
 const BROKEN_TOOL = { id: 1, slug: "claude", name: { text: "Claude" } };
 const THROWN = /TypeError|React error #31/;
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
-const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: "AI News" });
 const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
 const openTool = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
 
@@ -24,7 +24,7 @@ test("a page that throws shows an error between a working header and footer", co
   await expect(page).toHaveURL("/tools/claude");
   await checkA11y();
 
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(heading(page)).toHaveText("AI News");
   await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
   await expect(page).toHaveURL("/blog");
@@ -65,7 +65,7 @@ test("a page works without its compare tray and its tooltips", once, async ({ pa
   await page.route(/\/assets\/(compare-tray|tooltip)-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await visit(page, "/tools/claude");
   await expect.poll(() => logged.length).toBe(2);
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(heading(page)).toHaveText("AI News");
   await expect(page.getByRole("alert")).toHaveCount(0);
   expect(logged).toHaveLength(2);
@@ -75,7 +75,7 @@ test("the header stays when the account menu cannot be loaded", once, async ({ p
   expectProblem(/404|dynamically imported module/);
   await page.route(/\/assets\/avatar-menu-.*\.js$/, (route) => route.fulfill({ status: 404 }));
   await signInReloading(page);
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(heading(page)).toHaveText("AI News");
   await expect(accountMenu(page)).toHaveCount(0);
 });
@@ -87,7 +87,7 @@ test("a signed-in user can continue as a visitor when the session code fails to 
   await expect(page.locator(".toast")).toContainText("Part of this page couldn't be loaded.");
   await expect(page.locator(".toast").getByRole("button", { name: "Reload page" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign In" })).toBeVisible();
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(heading(page)).toHaveText("AI News");
   await expect(page.getByRole("main").getByRole("article").first()).toBeVisible();
 });

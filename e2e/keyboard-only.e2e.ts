@@ -22,7 +22,7 @@ test("a tool is found in the palette, opened and compared with two others by key
       .getByRole("button", { name: `Compare ${name}`, exact: true })
       .first();
   await visit(page, "/");
-  await page.keyboard.press("/");
+  await page.keyboard.press("Control+k");
   await expectFocus(page, palette(page).getByRole("combobox"));
   await page.keyboard.type("claude");
   await expect(palette(page).getByRole("option", { selected: true })).toContainText("Claude");

@@ -6,8 +6,8 @@ import { visit } from "./visit.ts";
 
 declare global {
   interface Window {
-    /** For each transition: the elements that moved, and the planned duration. */
-    transitions: Promise<{ moved: string[]; durations: string[] }>[];
+    /** For each transition: what moved, from and to which elements, and the planned duration. */
+    transitions: Promise<{ moved: string[]; durations: string[]; from: string[]; to: string[] }>[];
   }
 }
 
@@ -25,7 +25,13 @@ test.describe("from a card to its page", once, () => {
     await page.addInitScript(() => {
       window.transitions = [];
       const start = document.startViewTransition.bind(document);
+      const namedElements = () =>
+        [...document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]')].map((element) => {
+          const place = element.closest(".identity") ? "header" : "card";
+          return `${element.style.viewTransitionName} of ${place}: ${element.textContent?.trim()}`;
+        });
       document.startViewTransition = (update) => {
+        const from = namedElements();
         const transition = start(update);
         const record = () => {
           const running = document
@@ -34,9 +40,11 @@ test.describe("from a card to its page", once, () => {
           return {
             moved: running.map(({ effect }) => (effect instanceof KeyframeEffect && effect.pseudoElement) || ""),
             durations: [...new Set(running.map(({ effect }) => String(effect?.getTiming().duration)))],
+            from,
+            to: namedElements(),
           };
         };
-        window.transitions.push(transition.ready.then(record, () => ({ moved: [], durations: [] })));
+        window.transitions.push(transition.ready.then(record, () => ({ moved: [], durations: [], from: [], to: [] })));
         return transition;
       };
     });
@@ -44,13 +52,16 @@ test.describe("from a card to its page", once, () => {
   });
 
   test("the logo and name move to the tool's page, also from one tool's page to the next", async ({ page }) => {
+    const name = await link(page, 2).textContent();
     await link(page, 2).click();
     await expect(page).toHaveURL(/\/tools\//);
     await expect(title(page)).toBeVisible();
     expect(await transitions(page)).toEqual([
       {
         moved: expect.arrayContaining(["::view-transition-group(tool-logo)", "::view-transition-group(tool-name)"]),
-        durations: ["200"],
+        durations: ["180"],
+        from: ["tool-logo of card: ", `tool-name of card: ${name}`],
+        to: ["tool-logo of header: ", expect.stringContaining(`tool-name of header: ${name}`)],
       },
     ]);
     await expect(page.getByRole("main")).toBeFocused();
@@ -63,6 +74,23 @@ test.describe("from a card to its page", once, () => {
     expect((await transitions(page))[1]?.moved).toContain("::view-transition-group(tool-logo)");
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
+
+  for (const [place, path, part] of [
+    ["the trending board", "/", ".board"],
+    ["new tools", "/", ".recent"],
+    ["featured tools", "/", ".card--wide"],
+    ["search results", "/search?q=writing", ".results"],
+  ] as const)
+    test(`the logo and name move from ${place}`, async ({ page }) => {
+      await visit(page, path);
+      const clicked = page.locator(`${part} a[href^="/tools/"]`).first();
+      const name = await clicked.textContent();
+      await clicked.click();
+      await expect(title(page)).toContainText(name ?? "");
+      const [first] = await transitions(page);
+      expect(first?.from).toEqual(["tool-logo of card: ", `tool-name of card: ${name}`]);
+      expect(first?.to).toHaveLength(2);
+    });
 
   test("going back restores the scroll position of the list", core, async ({ page }) => {
     await page.setViewportSize({ width: 700, height: 500 });

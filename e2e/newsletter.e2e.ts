@@ -103,6 +103,26 @@ test.describe("the popup", () => {
       });
     });
 
+    test("waits until the palette is closed, and never appears in the panel", core, async ({ page }) => {
+      await visit(page, "/tools");
+      await page.keyboard.press("Control+k");
+      const palette = page.getByRole("dialog", { name: "Search and actions" });
+      await palette.getByRole("combobox").fill("claude");
+      await wait(page);
+      await wait(page);
+      await expect(palette).toBeVisible();
+      await expect(popup(page)).toHaveCount(0);
+      await page.keyboard.press("Escape");
+      await expect(palette).toHaveCount(0);
+      await wait(page);
+      await expect(popup(page)).toBeVisible();
+
+      await visit(page, "/admin");
+      await wait(page);
+      await expect(page.getByRole("heading", { name: "Access Denied" })).toBeVisible();
+      await expect(popup(page)).toHaveCount(0);
+    });
+
     test("stays open with an error on failure; thanks the subscriber and does not appear again", core, async ({ page, expectProblem }) => {
       expectProblem(/500/);
       await mockFailure(page, "/api/subscribe", 500);

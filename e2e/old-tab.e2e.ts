@@ -1,6 +1,7 @@
 /** A tab that stayed open during a deployment: the code files it has not loaded yet no longer exist. */
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openSection } from "./open-section.ts";
 import { accountMenu, signIn, signInAs, uniqueUser } from "./sign-in.ts";
 import { core, once } from "./test-tags.ts";
 import { visit, waitForAllCode } from "./visit.ts";
@@ -8,7 +9,6 @@ import { visit, waitForAllCode } from "./visit.ts";
 const POST = "/blog/choosing-a-vector-database";
 
 const heading = (page: Page) => page.getByRole("main").getByRole("heading", { level: 1 });
-const news = (page: Page) => page.getByRole("banner").getByRole("link", { name: "AI News" });
 const partFailed = (page: Page) => page.getByRole("alert").filter({ hasText: "Part of this page couldn't be loaded." });
 
 /** How many documents the tab has requested since this call. */
@@ -39,7 +39,7 @@ test.beforeEach(({ expectProblem }) => expectProblem(/404|dynamically imported m
 test("a link loads its page with one document request, and back works", core, async ({ page }) => {
   await visit(page, "/");
   const documents = await deploy(page);
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(heading(page)).toHaveText("AI News");
   await expect(page).toHaveURL("/news");
   await waitForAllCode(page);
@@ -51,7 +51,7 @@ test("a link loads its page with one document request, and back works", core, as
 
 test("going back to a page whose code is missing reloads it", once, async ({ page }) => {
   await visit(page, "/tools/claude");
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(heading(page)).toHaveText("AI News");
   await page.reload();
   const documents = await deploy(page);
@@ -64,7 +64,7 @@ test("going back to a page whose code is missing reloads it", once, async ({ pag
 test("a page whose code never loads stays readable, shows an error, and does not reload in a loop", once, async ({ page, checkA11y }) => {
   await visit(page, "/");
   const documents = await lose(page, /\/assets\/news-.*\.js$/);
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(partFailed(page).getByRole("link", { name: "Reload page" })).toBeVisible();
   await expect(heading(page)).toHaveText("AI News");
   await checkA11y();
@@ -73,7 +73,7 @@ test("a page whose code never loads stays readable, shows an error, and does not
   await page.getByRole("contentinfo").getByRole("link", { name: "AI Blog" }).click();
   await expect(page).toHaveURL("/blog");
   await waitForAllCode(page);
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(partFailed(page)).toBeVisible();
   expect(documents()).toBe(4);
 });
@@ -84,7 +84,7 @@ test("a form whose code never loads is replaced by a message after one reload", 
   await expect(heading(page)).toHaveText("Something went wrong");
   expect(documents()).toBe(2);
   await checkA11y();
-  await news(page).click();
+  await openSection(page, "AI News");
   await expect(heading(page)).toHaveText("AI News");
   expect(documents()).toBe(2);
 });
@@ -127,7 +127,7 @@ test.describe("typed text", once, () => {
     const box = page.getByRole("textbox", { name: "Your comment" });
     await box.fill("Half a comment");
     const documents = await deploy(page);
-    await news(page).click();
+    await openSection(page, "AI News");
     await expect(heading(page)).toHaveText("AI News");
     expect(documents()).toBe(1);
     await page.goBack();
@@ -154,7 +154,7 @@ test.describe("typed text", once, () => {
     await signIn(page, uniqueUser(), "/submit");
     await page.getByLabel("Tool name").fill("Half a tool");
     await deploy(page);
-    await news(page).click();
+    await openSection(page, "AI News");
     await expect(heading(page)).toHaveText("AI News");
     await page.goBack();
     await expect(page.getByLabel("Tool name")).toHaveValue("Half a tool");

@@ -4,6 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import { asAdmin } from "./admin.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, test } from "./fixtures.ts";
+import { openSection } from "./open-section.ts";
 import { ITEMS, mockOtherBackend, postTitle, QUESTIONS, SHAPES, toolName } from "./other-backend.ts";
 import { section } from "./sections.ts";
 import { signIn } from "./sign-in.ts";
@@ -146,7 +147,7 @@ test("posts show their tags, and news and videos their available fields", async 
     ).toHaveCount(3);
     await expect(section(page, "Featured Blogs").getByRole("heading", { level: 3 }).first()).toHaveText("Notes in Arrays");
   });
-  await page.getByRole("banner").getByRole("link", { name: "AI News" }).click();
+  await openSection(page, "AI News");
   await inBothThemes(page, () =>
     expect(main(page).locator("article")).toContainText([
       /Jan 5, 2025.*publishDate.*In short\./s,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { SearchResults } from "../src/contract/search.ts";
 import { asAdmin, toastOf } from "./admin.ts";
-import { mockResponse } from "./api.ts";
+import { mockResponse, readApi } from "./api.ts";
 import { expect, test } from "./fixtures.ts";
 import { coreOnce, once, onPhone } from "./test-tags.ts";
 import { visit } from "./visit.ts";
@@ -96,6 +97,62 @@ test("the palette finds categories, posts, pages and actions, and lists recent i
   });
 });
 
+test("a question gives the results of the search page, in the same order", coreOnce, async ({ page }) => {
+  const question = "something to help me study for exams";
+  const { items, more } = await readApi<SearchResults>(page, `/api/search?q=${encodeURIComponent(question)}`);
+  const names = [...items, ...more].map(({ name }) => name).slice(0, 5);
+  expect(names).toHaveLength(5);
+  await visit(page, "/news");
+  await page.keyboard.press("/");
+  await input(page).fill(question);
+  await expect(rows(page, "Tools").locator("strong")).toHaveText(names);
+  await expect(palette(page).getByRole("option", { selected: true })).toContainText(`Search for “${question}”`);
+  await expect(palette(page).getByRole("group")).toHaveCount(2);
+
+  await test.step("a long name is still a name", async () => {
+    await input(page).fill("Stable Diffusion Web");
+    await expect(palette(page).getByRole("option", { selected: true })).toContainText("Stable Diffusion WebUI");
+    await expect(rows(page, "Tools").first().locator("mark")).toHaveText("Stable Diffusion Web");
+  });
+});
+
+test("exact commands come before tools", once, async ({ page }) => {
+  await visit(page, "/news");
+  await page.keyboard.press("/");
+  for (const [typed, label] of [
+    ["dark", "Switch theme"],
+    ["Light", "Switch theme"],
+    ["compare", "Compare tools"],
+    ["submit", "Submit a tool"],
+    ["login", "Sign in"],
+    ["copy link", "Copy link"],
+  ] as const)
+    await test.step(typed, async () => {
+      await input(page).fill(typed);
+      await expect(palette(page).getByRole("option").first()).toContainText(label);
+      await expect(palette(page).getByRole("option", { selected: true })).toContainText(label);
+    });
+  await input(page).fill("dark");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("html")).toHaveClass(/light/);
+});
+
+test("on the home page the slash key focuses the search box, and Ctrl K opens the palette", coreOnce, async ({ page }) => {
+  await visit(page, "/");
+  await page.keyboard.press("/");
+  const box = page.getByRole("main").getByRole("combobox", { name: "Search AI tools" });
+  await expect(box).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(box).toHaveValue("a/b");
+  await expect(palette(page)).toHaveCount(0);
+  await page.keyboard.press("Control+k");
+  await expect(input(page)).toBeFocused();
+  await page.keyboard.press("Escape");
+  await visit(page, "/search");
+  await page.keyboard.press("/");
+  await expect(input(page)).toBeFocused();
+});
+
 test("on a tool's page the palette compares another tool with it", once, async ({ page }) => {
   await visit(page, "/tools/claude");
   await page.keyboard.press("/");
@@ -137,10 +194,17 @@ test("in the panel the palette edits, finds users, opens screens and approves", 
   }
 });
 
-test("on a phone the header of every page opens the palette", onPhone, async ({ page }) => {
-  await visit(page, "/news");
+test("on a phone the header of every page opens the palette, with whole labels and a close button", onPhone, async ({ page, checkA11y }) => {
+  await visit(page, "/tools/perplexity");
   await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
   await expect(input(page)).toBeFocused();
+  for (const label of await palette(page).getByRole("option").locator("strong").all())
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth), (await label.textContent()) ?? "").toBe(true);
+  await expect(palette(page).getByText("Esc")).toBeHidden();
+  await checkA11y();
+  await palette(page).getByRole("button", { name: "Close", exact: true }).tap();
+  await expect(palette(page)).toHaveCount(0);
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).tap();
   await input(page).fill("midjourney");
   await rows(page, "Tools").first().tap();
   await expect(page).toHaveURL("/tools/midjourney");

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { focusWithoutRing } from "./keyboard.ts";
-import { atBothWidths, core, coreOnce } from "./test-tags.ts";
+import { atBothWidths, core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
 const SECTIONS = { Tools: "/tools", Compare: "/compare", "AI News": "/news", Blog: "/blog", Submit: "/submit" };
@@ -8,16 +8,16 @@ const SECTIONS = { Tools: "/tools", Compare: "/compare", "AI News": "/news", Blo
 test("the header and the footer link to every section", atBothWidths, async ({ page, isMobile, checkA11y }) => {
   await visit(page, "/tools");
   const [header, footer] = [page.getByRole("banner"), page.getByRole("contentinfo")];
-  await test.step("the header links to home and news, switches the theme and has a sign-in button", async () => {
+  await test.step("the header links to home, switches the theme and has a sign-in button", async () => {
     await expect(header.getByRole("link", { name: "Toolatlas" })).toHaveAttribute("href", "/");
-    await expect(header.getByRole("link", { name: "AI News" })).toHaveAttribute("href", "/news");
     await expect(header.getByRole("button", { name: "Switch between light and dark theme" })).toBeVisible();
     const signIn = header.getByRole("link", { name: "Sign In" }).or(header.getByRole("button", { name: "Sign In" }));
     await expect(signIn).toBeVisible();
     await expect(header.getByRole("link", { name: "Search" })).toHaveAttribute("href", "/search");
   });
 
-  await test.step("it links to the sections, on a phone in a menu at the bottom", async () => {
+  await test.step("it links to the sections, on a phone only in a menu at the bottom", async () => {
+    await expect(header.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(isMobile ? 0 : 5);
     if (isMobile) await header.getByRole("button", { name: "Menu" }).tap();
     const nav = header.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
     for (const [name, href] of Object.entries(SECTIONS)) await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
@@ -73,14 +73,18 @@ test("the header and the footer link to every section", atBothWidths, async ({ p
   });
 
   await test.step("AI News is highlighted on the news page, and only there", async () => {
+    const openMenu = async () => isMobile && (await header.getByRole("button", { name: "Menu" }).tap());
     const news = header.getByRole("link", { name: "AI News" });
+    await openMenu();
     await expect(news).not.toHaveAttribute("aria-current");
-    const mark = () => news.evaluate((link) => getComputedStyle(link, "::after").backgroundColor);
+    const mark = () => news.evaluate((link) => getComputedStyle(link, "::after").backgroundColor + getComputedStyle(link).backgroundColor);
     const plain = await mark();
     await news.click();
     await expect(page).toHaveURL("/news");
+    await openMenu();
     await expect(news).toHaveAttribute("aria-current", "page");
     expect(await mark()).not.toBe(plain);
+    if (isMobile) await page.keyboard.press("Escape");
   });
 
   await test.step("after following a link the page is scrolled to the top, and the focus is there", async () => {
@@ -127,4 +131,21 @@ test("the first Tab stop skips to the content, and every stop has a visible focu
       }
       expect([...withoutFocusRing]).toEqual([]);
     });
+});
+
+test("focus rings stay inside the header and are round around radio buttons", once, async ({ page }) => {
+  await visit(page, "/tools/claude");
+  const link = page.getByRole("banner").getByRole("link", { name: "Compare" });
+  await page.keyboard.press("Tab");
+  await link.focus();
+  const [header, focused] = [await page.getByRole("banner").boundingBox(), await link.boundingBox()];
+  const ring = await link.evaluate(
+    (element) => Number.parseFloat(getComputedStyle(element).outlineWidth) + Number.parseFloat(getComputedStyle(element).outlineOffset),
+  );
+  expect(ring).toBeGreaterThan(0);
+  expect(focused?.y).toBeGreaterThan((header?.y ?? 0) + ring);
+  expect((focused?.y ?? 0) + (focused?.height ?? 0) + ring).toBeLessThan((header?.y ?? 0) + (header?.height ?? 0) - 1);
+
+  await page.getByRole("button", { name: "Report" }).first().click();
+  await expect(page.getByRole("dialog").getByRole("radio").first()).toHaveCSS("border-radius", "50%");
 });
