@@ -7,6 +7,10 @@ import { matchPage } from "./routes.ts";
 const MAX_WAIT_MS = 250;
 /** What shows a tool with its logo in a list. */
 const CARD = ".card, li";
+/** While it is set, base.css gives the header of the tool's page the same names as the card had. */
+const ARRIVING = "data-arriving";
+const NAME = "view-transition-name";
+let newest: ViewTransition | undefined;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 type Change = { target: URL; client: QueryClient; isCurrent: () => boolean; go: () => void };
@@ -15,24 +19,20 @@ export async function changePage({ target, client, isCurrent, go }: Change): Pro
   if (reducedMotion.matches || document.hidden) return go();
   await Promise.race([prefetchQueries(target, client), new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
   if (!isCurrent()) return;
-  const link = clickedLink(target.pathname);
-  const clear = nameParts({
-    "tool-logo": link?.closest(CARD)?.querySelector(".logo"),
-    "tool-name": link?.closest(".card__name") ?? link?.querySelector("strong") ?? link,
-  });
-  let clearNext = () => {};
+  const { documentElement: root } = document;
+  root.removeAttribute(ARRIVING);
+  const clear = nameParts(clickedLink(target.pathname));
   const transition = document.startViewTransition(() => {
     clear();
     // Synchronous: nothing is painted until this returns, so it must not wait for anything.
     flushSync(go);
-    clearNext = nameParts({
-      "tool-logo": document.querySelector(".identity .logo"),
-      "tool-name": document.querySelector(".identity :is(h1, .sk--tool-name)"),
-    });
+    // Named by the stylesheet, because the header may still be a skeleton that React replaces.
+    root.setAttribute(ARRIVING, "");
   });
+  newest = transition;
   // Rejects if the next click interrupts it or the window is hidden; the page has changed in either case.
   transition.ready.catch(() => {});
-  await transition.finished.finally(() => clearNext());
+  await transition.finished.finally(() => newest === transition && root.removeAttribute(ARRIVING));
 }
 
 /** Prefetches the next page's queries, so that it appears complete. The page itself shows failures. */
@@ -42,8 +42,8 @@ function prefetchQueries({ pathname, searchParams }: URL, client: QueryClient) {
 }
 
 /** The link that is hovered or focused, otherwise the first visible one of a card. */
-function clickedLink(path: string): Element | undefined {
-  const links = [...document.querySelectorAll(`main :is(${CARD}):has(.logo) a[href="${CSS.escape(path)}"]`)];
+function clickedLink(path: string): HTMLElement | undefined {
+  const links = [...document.querySelectorAll<HTMLElement>(`main :is(${CARD}):has(.logo) a[href="${CSS.escape(path)}"]`)];
   return links.find((link) => link.matches(":hover, :focus")) ?? links.find(isInViewport);
 }
 
@@ -53,10 +53,13 @@ function isInViewport(element: Element): boolean {
 }
 
 /** A transition name must be unique, so it is set only during the transition. */
-function nameParts(parts: Record<string, Element | null | undefined>): () => void {
-  const elements = Object.entries(parts).flatMap(([name, element]) => (element instanceof HTMLElement ? { name, element } : []));
-  for (const { name, element } of elements) element.style.setProperty("view-transition-name", name);
+function nameParts(link: HTMLElement | undefined): () => void {
+  const logo = link?.closest(CARD)?.querySelector<HTMLElement>(".logo");
+  const name = link?.closest<HTMLElement>(".card__name") ?? link?.querySelector("strong") ?? link;
+  logo?.style.setProperty(NAME, "tool-logo");
+  name?.style.setProperty(NAME, "tool-name");
   return () => {
-    for (const { element } of elements) element.style.removeProperty("view-transition-name");
+    logo?.style.removeProperty(NAME);
+    name?.style.removeProperty(NAME);
   };
 }
