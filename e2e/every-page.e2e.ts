@@ -22,7 +22,7 @@ const READABLE: Record<string, string[]> = {
   "/search?q=image": ["tools found", "/tools/midjourney"],
   "/contact": ["Contact", "Message"],
   "/promotions": ["Promoted Tools"],
-  "/why-sponsored": ["<h1>Why am I seeing this?</h1>", "Which places can be paid for"],
+  "/why-sponsored": ["<h1>Why am I seeing this?</h1>", "Where sponsored tools appear"],
   "/moderation-log": ["Moderation Log"],
   "/about": ["<h1>About Toolatlas</h1>", "is a public directory of AI tools"],
   "/terms-of-service": ["<h1>Terms of Service</h1>", "These terms apply whenever you use"],

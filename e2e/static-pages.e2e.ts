@@ -4,7 +4,7 @@ import { visit } from "./visit.ts";
 
 const PAGES = [
   { path: "/about", link: "About", title: "About Toolatlas", content: ["never changes the order of search results or of a category"] },
-  { path: "/terms-of-service", link: "Terms of Service", title: "Terms of Service", content: ["$250 USD per month times the boost factor"] },
+  { path: "/terms-of-service", link: "Terms of Service", title: "Terms of Service", content: ["$250 USD per boost level (1 to 10), for one month"] },
   { path: "/privacy-policy", link: "Privacy Policy", title: "Privacy Policy", content: ["No tracking cookies"] },
   {
     path: "/refunds",
@@ -13,7 +13,7 @@ const PAGES = [
     content: ["erroneous charge within 7 days of the charge", "within 5–7 business days"],
   },
   { path: "/shipping", link: "Shipping & Delivery", title: "Shipping & Delivery", content: ["digital only"] },
-  { path: "/pricing", link: "Pricing", title: "Pricing", content: ["$250 USD per month times the boost factor"] },
+  { path: "/pricing", link: "Pricing", title: "Pricing", content: ["$250 per boost level (1 to 10), for one month"] },
 ];
 
 test("each static page is linked in the footer and has its required content", core, async ({ page }) => {
