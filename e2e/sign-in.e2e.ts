@@ -12,7 +12,7 @@ test("signing in opens a popup, and the page then shows the user", core, async (
   await signInLink(page).click();
   const popup = await opened;
   await expect(popup.getByRole("heading", { name: "Choose an account" })).toBeVisible();
-  await expect(popup.getByText("To sign in as an admin, open the link that the server printed when it started.")).toBeVisible();
+  await expect(popup.getByText("To sign in as an admin, use the admin link in the server log.")).toBeVisible();
   await expect(popup.getByRole("button", { name: "Ada Admin" })).toHaveCount(0);
   const user = uniqueUser();
   // The page may show the account a moment before it reloads, which would close whatever was opened.

@@ -38,7 +38,7 @@ export const submissionsOperation = operation("GET /api/user/submissions", {
   response: Submissions,
 });
 export const exportAccountOperation = operation("GET /api/user/export", {
-  summary: "Everything we hold about the signed-in user",
+  summary: "Export the signed-in user's data",
   caller: "user",
   rateLimit: { max: 10 },
   personal: true,

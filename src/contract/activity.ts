@@ -21,7 +21,7 @@ const Activity = z.object({
 export type Activity = z.infer<typeof Activity>;
 
 export const activityOperation = operation("GET /api/activity", {
-  summary: "Tools that were listed or liked lately",
+  summary: "Recently listed and liked tools",
   caller: "everyone",
   response: Activity,
 });

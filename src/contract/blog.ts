@@ -51,7 +51,7 @@ export const relatedToolsOperation = operation("GET /api/blogs/:slug/tools", {
 
 const picture = { schema: z.any() };
 export const getBlogImageOperation = operation("GET /api/blogs/:slug/image", {
-  summary: "A blog post's picture as AVIF, WebP or JPEG, whichever the browser accepts; one that we drew as SVG in the theme asked for",
+  summary: "A blog post's image as AVIF, WebP or JPEG; generated covers as SVG in the requested theme",
   caller: "everyone",
   params: SlugParams,
   // `v` is the image's version: a URL with the right one never changes.

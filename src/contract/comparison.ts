@@ -34,14 +34,14 @@ export const getComparisonOperation = operation("GET /api/comparisons/:slugs", {
 });
 
 export const listSameFeaturesOperation = operation("GET /api/comparisons/:slugs/features", {
-  summary: "Groups of key features of two to four tools that mean the same",
+  summary: "Matching key features of two to four tools",
   caller: "everyone",
   params: ComparedParams,
   response: listOf(z.array(z.string())),
 });
 
 export const listComparisonsOperation = operation("GET /api/comparisons", {
-  summary: "The pairs of tools that are compared most",
+  summary: "The most compared pairs of tools",
   caller: "everyone",
   response: listOf(ComparedPair),
 });

@@ -39,7 +39,7 @@ export const userLikesOperation = operation("GET /api/user/likes", {
   response: z.array(ToolCard),
 });
 export const likeStatesOperation = operation("GET /api/user/likes/marks", {
-  summary: "The likes of the signed-in user with today's counts, for the hearts of a page",
+  summary: "The signed-in user's likes with current counts",
   caller: "user",
   personal: true,
   response: LikeStates,

@@ -14,7 +14,7 @@ const Subscription = z.object({
 const Done = z.object({ ok: z.literal(true) });
 
 export const subscribeOperation = operation("POST /api/subscribe", {
-  summary: "Ask the owner of an address to confirm a subscription to the weekly newsletter",
+  summary: "Subscribe to the weekly newsletter; sends a confirmation email",
   caller: "everyone",
   rateLimit: { max: 10 },
   body: Subscription,
@@ -49,7 +49,7 @@ export const MailPreferences = z.object({ about: z.enum(["newsletter", "replies"
 export type MailPreferences = z.infer<typeof MailPreferences>;
 
 export const getPreferencesOperation = operation("GET /api/newsletter/preferences/:token", {
-  summary: "What a token from an email is for",
+  summary: "The email preferences behind a token",
   caller: "everyone",
   rateLimit: GUESSES,
   params: TokenParams,
@@ -57,7 +57,7 @@ export const getPreferencesOperation = operation("GET /api/newsletter/preference
 });
 
 export const setPreferencesOperation = operation("PUT /api/newsletter/preferences/:token", {
-  summary: "Turn the emails a token is for on or off",
+  summary: "Change the email preferences behind a token",
   caller: "everyone",
   rateLimit: GUESSES,
   params: TokenParams,
@@ -118,7 +118,7 @@ export const testIssueOperation = operation("POST /api/admin/newsletter/test", {
   response: Done,
 });
 export const listIssuesOperation = operation("GET /api/admin/newsletter/issues", {
-  summary: "How the last newsletters went",
+  summary: "Recent newsletters with their delivery status",
   caller: "admin",
   response: listOf(PastIssue),
 });

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { operation } from "./operation.ts";
 
 export const sandboxScriptOperation = operation("GET /api/payments/sandbox/checkout.js", {
-  summary: "The sandbox's checkout window, as a script",
+  summary: "The sandbox's checkout script",
   caller: "everyone",
   response: z.string(),
 });
 
 export const payInSandboxOperation = operation("POST /api/payments/sandbox/pay", {
-  summary: "The buttons of the sandbox's checkout window",
+  summary: "Simulate a payment in the sandbox",
   caller: "everyone",
   body: z.object({ order_id: z.string().max(64), outcome: z.enum(["succeed", "fail"]) }),
   response: z.union([

@@ -101,7 +101,7 @@ export const listPaymentsOperation = operation("GET /api/payments", {
 });
 
 export const receiptOperation = operation("GET /api/payments/:id/receipt", {
-  summary: "A printable receipt (HTML); the buyer's and admins' only",
+  summary: "A printable receipt (HTML), for the buyer and admins only",
   caller: "everyone",
   params: z.object({ id: Id }),
   /** Part of `receiptUrl`: with it the page opens in any browser; without it the buyer or an admin must be signed in. */
@@ -111,7 +111,7 @@ export const receiptOperation = operation("GET /api/payments/:id/receipt", {
 
 /** The provider signs the raw bytes, so the body is read as bytes and only then parsed as JSON. */
 export const webhookOperation = operation("POST /api/payments/webhook", {
-  summary: "The payment provider's webhooks; signed over the raw body",
+  summary: "Receive the payment provider's webhooks; signed over the raw body",
   caller: "everyone",
   // All of them come from a few of the provider's IP addresses.
   rateLimit: { max: 3_000 },
@@ -157,7 +157,7 @@ export const adminPaymentsOperation = operation("GET /api/admin/payments", {
 });
 
 export const refundOperation = operation("POST /api/admin/payments/:id/refund", {
-  summary: "Refund a payment through the provider and end what it bought",
+  summary: "Refund a payment through the provider and end the purchase",
   caller: "admin",
   recentSignIn: true,
   params: z.object({ id: Id }),

@@ -30,7 +30,7 @@ export const Promotion = z.object({
 export type Promotion = z.infer<typeof Promotion>;
 
 export const myPromotionsOperation = operation("GET /api/subscription/promotions", {
-  summary: "The signed-in user's promotions, the running ones first",
+  summary: "The signed-in user's promotions, active ones first",
   caller: "user",
   personal: true,
   response: listOf(Promotion),
@@ -109,7 +109,7 @@ export const placeSharesOperation = operation("GET /api/promotions/shares", {
 });
 
 export const countPromotionOperation = operation("POST /api/promotions/:id/count/:what", {
-  summary: "Count one view or click of a promoted place",
+  summary: "Count one view or click of a sponsored placement",
   caller: "everyone",
   params: z.object({ id: RowIdParam, what: z.enum(["view", "click"]) }),
   response: z.object({ ok: z.literal(true) }),

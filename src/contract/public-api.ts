@@ -76,9 +76,9 @@ const shared = {
 export const listPublicToolsOperation = operation("GET /api/v1/tools", {
   ...shared,
   operationId: "listTools",
-  summary: "Tools, in the order in which they changed",
+  summary: "Tools by last update",
   description:
-    "Oldest change first. Pass `next` as `cursor` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.",
+    "Sorted by last update, oldest first. Pass `next` as `cursor` until it is null to get every tool. Use `updatedSince` to get only later changes. A tool that changes while you page through the list appears again at the end.",
   query: PublicToolQuery,
   response: z.object({ items: z.array(PublicTool), next: z.string().nullable().describe("The cursor of the next page, or null at the end") }),
 });
@@ -86,8 +86,8 @@ export const listPublicToolsOperation = operation("GET /api/v1/tools", {
 export const getPublicToolOperation = operation("GET /api/v1/tools/:slug", {
   ...shared,
   operationId: "getTool",
-  summary: "One tool with everything its page shows",
-  description: "A renamed tool answers 301 with its new address, a removed one 410.",
+  summary: "Returns one tool",
+  description: "Renamed tools return 301. Removed tools return 410.",
   params: SlugParams,
   response: PublicToolDetail,
 });

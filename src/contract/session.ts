@@ -36,7 +36,7 @@ export const refreshSessionOperation = operation("POST /api/session", {
   response: Session,
 });
 export const endSessionOperation = operation("DELETE /api/session", {
-  summary: "Sign out here",
+  summary: "Sign out on this device",
   caller: "everyone",
   response: z.object({ ok: z.literal(true) }),
 });
@@ -66,7 +66,7 @@ export const OwnSession = z.object({
 export type OwnSession = z.infer<typeof OwnSession>;
 
 export const listSessionsOperation = operation("GET /api/user/sessions", {
-  summary: "Where the signed-in user is signed in",
+  summary: "The signed-in user's sessions",
   caller: "user",
   personal: true,
   response: listOf(OwnSession),
@@ -84,7 +84,7 @@ const page = { caller: "everyone", hide: true, response: z.string() } as const;
 
 export const signInOperation = operation("GET /api/login", {
   ...page,
-  summary: "Start to sign in; redirects to the identity provider",
+  summary: "Start signing in; redirects to the identity provider",
   rateLimit: SIGN_IN_LIMIT,
   query: z.object({
     next: next.optional().catch(undefined),
@@ -95,13 +95,13 @@ export const signInOperation = operation("GET /api/login", {
 });
 export const signInCallbackOperation = operation("GET /api/login/callback", {
   ...page,
-  summary: "Where the identity provider returns the browser to",
+  summary: "Callback from the identity provider",
   rateLimit: SIGN_IN_LIMIT,
   query: z.object({ state: z.string().max(500).catch("") }),
 });
 export const signInDoneOperation = operation("GET /api/login/done", {
   ...page,
-  summary: "The last page of a sign-in window; tells the page that opened it",
+  summary: "Final page of the sign-in popup; notifies the page that opened it",
   query: z.object({ code: AuthCode.nullable().catch(null).default(null), next: next.catch("/") }),
 });
 

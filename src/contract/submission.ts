@@ -71,7 +71,7 @@ export const submitToolOperation = operation("POST /api/tools/submit", {
 });
 
 export const findListingOperation = operation("GET /api/tools/submit/listing", {
-  summary: "The listing a website already has, if any",
+  summary: "Find the listing of a website",
   caller: "user",
   query: z.object({ website: Website }),
   response: z.object({ listing: Listing.nullable() }),

@@ -38,7 +38,7 @@ export const createSubscriptionOperation = operation("POST /api/subscription", {
 });
 
 export const cancelSubscriptionOperation = operation("POST /api/subscription/cancel", {
-  summary: "Cancel a plan; what is paid for is kept until its end",
+  summary: "Cancel a plan; it stays active until the end of the paid period",
   caller: "user",
   body: z.object({ subscriptionId: z.number("Please choose a plan to cancel.").int().positive().max(2_147_483_647) }),
   response: Subscription,

@@ -18,14 +18,14 @@ export const Video = z.object({
 export type Video = z.infer<typeof Video>;
 
 export const listVideosOperation = operation("GET /api/videos", {
-  summary: "Videos, in the order the editors chose",
+  summary: "Videos in editorial order",
   caller: "everyone",
   query: z.object(paging(HOME.videosRequested)),
   response: listOf(Video),
 });
 
 export const getPosterOperation = operation("GET /api/videos/:id/poster", {
-  summary: "A video's poster with its title, for where the host's thumbnail cannot be shown",
+  summary: "A video's poster, used when the host's thumbnail is unavailable",
   caller: "everyone",
   params: z.object({ id: RowIdParam }),
   query: z.object({ theme: z.enum(THEMES, "must be dark or light").default("dark"), small: z.stringbool().default(false) }),

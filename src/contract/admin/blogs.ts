@@ -61,7 +61,7 @@ export const listAdminPostsOperation = operation("GET /api/admin/blogs", {
   response: listOf(AdminPostRow),
 });
 export const getAdminPostOperation = operation("GET /api/admin/blogs/:id", {
-  summary: "One post to be edited",
+  summary: "One post for editing",
   caller: "admin",
   params: IdParams,
   response: AdminPost,
@@ -74,11 +74,11 @@ export const editPostOperation = operation("PUT /api/admin/blogs/:id", {
   body: edited,
   response: AdminPost,
 });
-export const deletePostOperation = operation("DELETE /api/admin/blogs/:id", { summary: "Put a post into the bin for 30 days", ...deletion });
+export const deletePostOperation = operation("DELETE /api/admin/blogs/:id", { summary: "Move a post to the bin for 30 days", ...deletion });
 
 /** POST /api/admin/blogs/preview. The response is exactly what readers would get. */
 export const previewPostOperation = operation("POST /api/admin/blogs/preview", {
-  summary: "HTML as readers would see it",
+  summary: "Preview a post's HTML as readers see it",
   caller: "admin",
   body: z.object({ content: Form.shape.content }),
   response: z.object({ content: z.string() }),
@@ -94,7 +94,7 @@ export const postPictureOperation = operation("POST /api/admin/blogs/:id/picture
 });
 /** GET /api/admin/blogs/:id/picture. Returned as a data URL: an `<img>` sends no token, and a draft's picture must stay private. */
 export const getPostPictureOperation = operation("GET /api/admin/blogs/:id/picture", {
-  summary: "What a post shows at its top, also while it is a draft",
+  summary: "A post's cover, also for drafts",
   caller: "admin",
   params: IdParams,
   response: z.object({ url: z.string() }),

@@ -52,14 +52,14 @@ export const bulkReportsOperation = operation("POST /api/admin/reports/bulk", {
 });
 
 export const retryMailsOperation = operation("POST /api/admin/mails/retry", {
-  summary: "Try up to 100 failed mails again",
+  summary: "Retry up to 100 failed emails",
   caller: "admin",
   body: z.object({ ids }),
   response: BulkAnswer,
 });
 
 export const bulkLinksOperation = operation("POST /api/admin/links/bulk", {
-  summary: "Put up to 100 websites first in line for the next check",
+  summary: "Check up to 100 websites next",
   caller: "admin",
   body: z.object({ ids }),
   response: BulkAnswer,

@@ -69,7 +69,7 @@ export const mergeCategoryOperation = operation("POST /api/admin/categories/:id/
   response: AdminCategory,
 });
 export const deleteCategoryOperation = operation("DELETE /api/admin/categories/:id", {
-  summary: "Delete a category; refused while tools are in it, unless they are moved",
+  summary: "Delete a category; its tools must be moved first",
   caller: "admin",
   params: IdParams,
   query: VersionQuery.extend({ moveTo: RowIdParam.optional() }),

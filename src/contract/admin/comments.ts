@@ -16,7 +16,7 @@ const AdminComment = z.object({
 export type AdminComment = z.infer<typeof AdminComment>;
 
 export const listAdminCommentsOperation = operation("GET /api/admin/comments", {
-  summary: "Comments on blog posts, newest first; hidden ones too",
+  summary: "Comments on blog posts, including hidden ones, newest first",
   caller: "admin",
   query: z.object({ ...adminPaging, q: searchText, hidden: z.stringbool().optional() }),
   response: listOf(AdminComment),

@@ -77,7 +77,7 @@ const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 export const importProblemsOperation = operation("GET /api/admin/imports/:id/problems", {
-  summary: "The rows of an import that will not be added, and why",
+  summary: "The skipped rows of an import, with the reason",
   caller: "admin",
   params: IdParams,
   query: z.object({ ...adminPaging, kind: z.enum(["wrong", "duplicate"]).optional() }),
@@ -91,7 +91,7 @@ export const startImportOperation = operation("POST /api/admin/imports/:id/start
   response: Import,
 });
 export const cancelImportOperation = operation("DELETE /api/admin/imports/:id", {
-  summary: "Stop an import; what it has added stays",
+  summary: "Stop an import; tools already added stay",
   caller: "admin",
   params: IdParams,
   response: Done,

@@ -27,7 +27,7 @@ export const AdminJob = z.object({
 export type AdminJob = z.infer<typeof AdminJob>;
 
 export const listJobsOperation = operation("GET /api/admin/jobs", {
-  summary: "The jobs and how their last runs went",
+  summary: "Jobs with the results of their last runs",
   caller: "admin",
   response: listOf(AdminJob),
 });

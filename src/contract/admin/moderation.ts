@@ -73,7 +73,7 @@ const BulkResult = z.object({
 export type BulkResult = z.infer<typeof BulkResult>;
 
 export const bulkOperation = operation("POST /api/admin/moderation/bulk", {
-  summary: "Decide on many items; each succeeds or fails on its own",
+  summary: "Decide on many items; each succeeds or fails separately",
   caller: "admin",
   body: z.object({
     ...Decision,
@@ -146,7 +146,7 @@ export const queueOperation = operation("GET /api/admin/moderation", {
 });
 
 export const binOperation = operation("GET /api/admin/bin", {
-  summary: "The bin: what was deleted, newest first, and when it goes for good",
+  summary: "The bin: deleted items, newest first, with their final deletion date",
   caller: "admin",
   query: z.object({ ...adminPaging, type: ItemType.optional() }),
   response: listOf(

@@ -23,7 +23,7 @@ export type Feed = z.infer<typeof Feed>;
 
 const url = z.string().trim().min(1, "The address is missing.").max(1000, "The address is too long.");
 
-export const listFeedsOperation = operation("GET /api/admin/feeds", { summary: "The feeds that news come from", caller: "admin", response: listOf(Feed) });
+export const listFeedsOperation = operation("GET /api/admin/feeds", { summary: "News feeds", caller: "admin", response: listOf(Feed) });
 export const addFeedOperation = operation("POST /api/admin/feeds", {
   summary: "Add an RSS or Atom feed; it is fetched immediately, and its articles arrive as pending news",
   caller: "admin",
@@ -38,7 +38,7 @@ export const editFeedOperation = operation("PUT /api/admin/feeds/:id", {
   response: Feed,
 });
 export const deleteFeedOperation = operation("DELETE /api/admin/feeds/:id", {
-  summary: "Remove a feed; the news it brought stay",
+  summary: "Remove a feed; its news stay",
   caller: "admin",
   params: IdParams,
   response: Done,

@@ -23,7 +23,7 @@ export const AdminUser = z.object({
 export type AdminUser = z.infer<typeof AdminUser>;
 
 export const listUsersOperation = operation("GET /api/admin/users", {
-  summary: "Everyone who has an account, newest first",
+  summary: "All accounts, newest first",
   caller: "admin",
   query: z.object({ ...adminPaging, q: searchText, admin: z.stringbool().optional(), disabled: z.stringbool().optional() }),
   response: listOf(AdminUser),

@@ -57,7 +57,7 @@ export type VideoForm = z.infer<typeof VideoForm>;
 export type VideoFormInput = z.input<typeof VideoForm>;
 
 export const listAdminVideosOperation = operation("GET /api/admin/videos", {
-  summary: "Videos of every status, in their order",
+  summary: "Videos of every status, in display order",
   caller: "admin",
   query: ContentQuery,
   response: listOf(AdminVideo),
@@ -77,6 +77,6 @@ export const editVideoOperation = operation("PUT /api/admin/videos/:id", {
     .extend(seenVersion),
   response: AdminVideo,
 });
-export const deleteVideoOperation = operation("DELETE /api/admin/videos/:id", { summary: "Put a video into the bin for 30 days", ...deletion });
+export const deleteVideoOperation = operation("DELETE /api/admin/videos/:id", { summary: "Move a video to the bin for 30 days", ...deletion });
 
 export const adminVideosOperations = [listAdminVideosOperation, createVideoOperation, editVideoOperation, deleteVideoOperation];

@@ -99,7 +99,7 @@ const guides = (base: string): Part[] => [
     "base url openapi json client generate",
     <>
       <p>
-        The base URL is <code>{base}/api/v1</code>. Responses are JSON, and every origin may call it.
+        The base URL is <code>{base}/api/v1</code>. Responses are JSON. CORS is open to all origins.
       </p>
       <p>
         <a href={OPENAPI}>{OPENAPI}</a> describes the API in OpenAPI 3.1, so you can generate a client.
@@ -112,11 +112,11 @@ const guides = (base: string): Part[] => [
     "rate limit key x-api-key ratelimit header quota 429",
     <>
       <p>
-        The API works without a key: {PUBLIC_API_LIMITS.anonymous} requests a minute. A key raises your rate limit to {PUBLIC_API_LIMITS.key}. Create one on
+        The API works without a key: {PUBLIC_API_LIMITS.anonymous} requests per minute. A key raises your rate limit to {PUBLIC_API_LIMITS.key}. Create one on
         your <Link href="/profile">profile</Link> and send it as <code>x-api-key</code>.
       </p>
       <p>
-        Each response has <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> headers. Over the limit you get status
+        Each response has <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> headers. Over the limit, the API returns
         429.
       </p>
     </>,
@@ -126,7 +126,7 @@ const guides = (base: string): Part[] => [
     "Caching",
     "etag if-none-match 304",
     <p>
-      Every response has an <code>ETag</code>. Send it back as <code>If-None-Match</code>: if nothing changed, you get an empty 304.
+      Every response has an <code>ETag</code>. Send it as <code>If-None-Match</code> to get an empty 304 if nothing changed.
     </p>,
   ),
   guide(

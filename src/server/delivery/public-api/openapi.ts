@@ -28,7 +28,7 @@ const MEANING: Record<string, string> = {
   "200": "OK",
   "304": "Not modified since the ETag you sent",
   "4XX": "Invalid request; `error` says why",
-  "5XX": "Server error; send us the `requestId` and we can find it",
+  "5XX": "Server error; include the `requestId` when you contact us",
 };
 
 export async function describeApi(routes: unknown, { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">): Promise<Description> {
@@ -47,13 +47,13 @@ export async function describeApi(routes: unknown, { siteName, siteUrl }: Pick<C
     info: {
       title: `${siteName} API`,
       version: "1",
-      description: `All endpoints of ${siteName}. Build on those under ${PUBLIC_API.prefix}: they are stable. The others serve this site's own pages and may change.`,
+      description: `All endpoints of ${siteName}. Those under ${PUBLIC_API.prefix} are stable. The others serve this site's own pages and may change.`,
       license: { name: "CC BY 4.0 (data)", url: "https://creativecommons.org/licenses/by/4.0/" },
     },
     servers: [{ url: siteUrl }],
     tags: used.map((name) => ({
       name,
-      description: name === "Public API" ? "Versioned, and open to every origin." : `What the site's own pages use: ${name.toLowerCase()}.`,
+      description: name === "Public API" ? "Versioned. CORS is open to all origins." : `Used by the site's own pages: ${name.toLowerCase()}.`,
     })),
     paths: described,
     components: {
@@ -63,7 +63,7 @@ export async function describeApi(routes: unknown, { siteName, siteUrl }: Pick<C
           type: "apiKey",
           in: "header",
           name: PUBLIC_API.keyHeader,
-          description: `Raises the limit from ${PUBLIC_API.perMinute.anonymous} to ${PUBLIC_API.perMinute.key} calls a minute.`,
+          description: `Raises the limit from ${PUBLIC_API.perMinute.anonymous} to ${PUBLIC_API.perMinute.key} requests per minute.`,
         },
         session: { type: "http", scheme: "bearer", description: "The signed-in user's identity token, as the site's own pages send it." },
       },

@@ -4,15 +4,15 @@
 export interface paths {
   "/api/v1/tools": {
     /**
-     * Tools, in the order in which they changed
-     * @description Oldest change first. Pass `next` as `cursor` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
+     * Tools by last update
+     * @description Sorted by last update, oldest first. Pass `next` as `cursor` until it is null to get every tool. Use `updatedSince` to get only later changes. A tool that changes while you page through the list appears again at the end.
      */
     get: operations["listTools"];
   };
   "/api/v1/tools/{slug}": {
     /**
-     * One tool with everything its page shows
-     * @description A renamed tool answers 301 with its new address, a removed one 410.
+     * Returns one tool
+     * @description Renamed tools return 301. Removed tools return 410.
      */
     get: operations["getTool"];
   };
@@ -44,8 +44,8 @@ type external = Record<string, never>;
 interface operations {
 
   /**
-   * Tools, in the order in which they changed
-   * @description Oldest change first. Pass `next` as `cursor` until it is null and you have every tool; later ask with `updatedSince` for what changed. A tool that changes while you read appears again at the end, so nothing is missed.
+   * Tools by last update
+   * @description Sorted by last update, oldest first. Pass `next` as `cursor` until it is null to get every tool. Use `updatedSince` to get only later changes. A tool that changes while you page through the list appears again at the end.
    */
   listTools: {
     parameters: {
@@ -136,8 +136,8 @@ interface operations {
     };
   };
   /**
-   * One tool with everything its page shows
-   * @description A renamed tool answers 301 with its new address, a removed one 410.
+   * Returns one tool
+   * @description Renamed tools return 301. Removed tools return 410.
    */
   getTool: {
     parameters: {

@@ -42,7 +42,7 @@ describe("a stranger behind a forwarder that adds no header", () => {
   ])("does not become an admin by %s", async (_how, choice, headers?: Record<string, string>) => {
     const refused = await choose(choice, headers);
     expect([refused.status, refused.headers.get("location")]).toEqual([403, null]);
-    expect(refused.body).toContain("To sign in as an admin, open the link that the server printed when it started.");
+    expect(refused.body).toContain("To sign in as an admin, use the admin link in the server log.");
   });
   test.each([
     ["asking for it", { name: "Eve", email: "eve.asks@example.com", admin: "on" }],

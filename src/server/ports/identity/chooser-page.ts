@@ -39,7 +39,7 @@ ${problem ? `<p class="chooser__problem" role="alert">${escapeHtml(problem)}</p>
 ${isAdminBrowser ? '<label class="check"><input type="checkbox" name="admin" value="on"> Make this account an admin</label>' : ""}
 <div class="btns"><button class="btn btn--default" type="submit">Continue</button><a class="btn btn--ghost" href="${escapeHtml(cancel)}">Cancel</a></div>
 </form>
-<p class="chooser__note">Demo sign-in: no password needed. It works on this machine only. ${isAdminBrowser ? "This browser may sign in as an admin." : "To sign in as an admin, open the link that the server printed when it started."}</p>
+<p class="chooser__note">Demo sign-in: no password needed. It works on this machine only. ${isAdminBrowser ? "This browser may sign in as an admin." : "To sign in as an admin, use the admin link in the server log."}</p>
 </main>`,
   });
 }
