@@ -116,8 +116,8 @@ const guides = (base: string): Part[] => [
         your <Link href="/profile">profile</Link> and send it as <code>x-api-key</code>.
       </p>
       <p>
-        Each response has <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> headers. Over the limit, the API returns
-        429.
+        Each response has <code>RateLimit-Limit</code>, <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> headers. Over the limit, the API
+        returns 429.
       </p>
     </>,
   ),

@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { submissionsQuery } from "../queries/account-queries.ts";
+import { buttonClass } from "../ui/button.tsx";
 
 const PATH = "/submit";
 /** The id of the received submission, if it is in the URL. */
@@ -37,7 +38,7 @@ function Submit({ search }: PageInput) {
   function onSent(id: number) {
     setSent(String(id));
     navigate(hrefOf(String(id)));
-    scrollTo({ top: 0, behavior: "instant" });
+    startAtTop();
   }
   return (
     <SignInGate title="Authentication Required" text="Please sign in to submit a tool to the directory." action="Sign In with Google" next={hrefOf(received)}>
@@ -45,43 +46,53 @@ function Submit({ search }: PageInput) {
         <div className="wrap submit">
           {received ? (
             <Suspense fallback={<div className="received-wait" aria-busy="true" />}>
-              <Received key={received} id={received} user={user} isNew={received === sent} head={(tool) => <ToolIdentity tool={tool} />} />
+              <Received
+                key={received}
+                id={received}
+                user={user}
+                isNew={received === sent}
+                head={(tool) => <ToolIdentity tool={tool} />}
+                another={
+                  <Link className={buttonClass({ variant: "outline" })} href={PATH} onClick={startAtTop}>
+                    Submit another tool
+                  </Link>
+                }
+              />
             </Suspense>
           ) : (
-            <header className="page-head page-head--alone">
-              <h1>Submit Your Product</h1>
-              <p>Tell us about an AI tool that belongs here. Listing is free.</p>
-            </header>
+            <>
+              <header className="page-head page-head--alone">
+                <h1>Submit Your Product</h1>
+                <p>Tell us about an AI tool that belongs here. Listing is free.</p>
+              </header>
+              <div className="submit__body">
+                <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
+                  <SubmitForm key={user.uid} uid={user.uid} onSent={onSent} />
+                </Suspense>
+                <Rules />
+              </div>
+            </>
           )}
-          {received && (
-            <h2 className="submit__another" id="another" tabIndex={-1}>
-              Submit another tool
-            </h2>
-          )}
-          <div className="submit__body">
-            <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
-              <SubmitForm key={user.uid} uid={user.uid} onSent={onSent} />
-            </Suspense>
-            <Rules isFirst={!received} />
-          </div>
         </div>
       )}
     </SignInGate>
   );
 }
 
-function Rules({ isFirst }: { isFirst: boolean }) {
+/** The form and the confirmation are the same page, so the router moves neither the view nor the focus between them. */
+function startAtTop() {
+  scrollTo({ top: 0, behavior: "instant" });
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
+function Rules() {
   return (
     <aside className="submit__rules" aria-label="Before you submit">
-      {isFirst && (
-        <>
-          <h2>What happens next</h2>
-          <p>We review every submission, usually within two days. You can follow its status under My Submissions in your profile.</p>
-        </>
-      )}
+      <h2>What happens next</h2>
+      <p>We review every submission, usually within two days. You can follow its status under My Submissions in your profile.</p>
       <h2>What we list</h2>
       <p>Working tools that use AI, described in plain words.</p>
-      <p>We do not list tools made for sexual images of real people without their consent, or of minors. There are no exceptions.</p>
+      <p>We don’t list tools made for sexual images of real people without their consent, or of minors. No exceptions.</p>
       <p>
         <Link href="/terms-of-service">Terms of Service</Link>
       </p>

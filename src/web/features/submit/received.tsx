@@ -15,28 +15,29 @@ import { receivedTool } from "./received-tool.ts";
 
 const SUBMISSIONS = "/profile?tab=submissions";
 
-/** `head`: the top of the tool's page. `isNew`: it was just submitted, so the heading takes the focus. */
-type Props = { id: string; user: SessionUser; isNew: boolean; head: (tool: Tool) => ReactNode };
+/** `head`: the top of the tool's page. `another`: the link back to the form. `isNew`: it was just submitted, so the heading takes the focus. */
+type Props = { id: string; user: SessionUser; isNew: boolean; head: (tool: Tool) => ReactNode; another: ReactNode };
 
-export default function Received({ id, user, isNew, head }: Props) {
+export default function Received({ id, ...rest }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(submissionsQuery());
   const item = data?.tools.find((tool) => String(tool.id) === id);
-  if (item) return <ReceivedItem item={item} user={user} isNew={isNew} head={head} />;
+  if (item) return <ReceivedItem item={item} {...rest} />;
   if (isFetching) return <div className="received-wait" aria-busy="true" />;
   if (isError) return <LoadFailed retry={refetch} />;
   return (
-    <Head title="Submission not found" isNew={isNew}>
+    <Head title="Submission not found" isNew={rest.isNew}>
       <p>This account has no such submission.</p>
-      <p>
-        <Link className={buttonClass({ variant: "outline" })} href={SUBMISSIONS}>
+      <div className="btns received__ways">
+        <Link className={buttonClass()} href={SUBMISSIONS}>
           My submissions
         </Link>
-      </p>
+        {rest.another}
+      </div>
     </Head>
   );
 }
 
-function ReceivedItem({ item, user, isNew, head }: Omit<Props, "id"> & { item: Submitted }) {
+function ReceivedItem({ item, user, isNew, head, another }: Omit<Props, "id"> & { item: Submitted }) {
   const tool = receivedTool(item);
   return (
     <div className="received">
@@ -51,9 +52,7 @@ function ReceivedItem({ item, user, isNew, head }: Omit<Props, "id"> & { item: S
           <Link className={buttonClass({ variant: item.href ? "outline" : "default" })} href={SUBMISSIONS}>
             My submissions
           </Link>
-          <a className={buttonClass({ variant: "outline" })} href="#another">
-            Submit another tool
-          </a>
+          {another}
           <Link className={buttonClass({ variant: "outline" })} href={`/category/${tool.categorySlug}`}>
             Browse {tool.category}
           </Link>

@@ -126,7 +126,7 @@ export default function SubmitForm({ uid, onSent }: Props) {
         <FormField {...field("accessType")} label="Access type" hint="Web, API, desktop app …" />
         <FormField {...field("aiTech")} label="AI technology" hint="The models or methods behind it" />
       </div>
-      <FormField {...field("audience")} label="Audience" hint="Separate several with commas" />
+      <FormField {...field("audience")} label="Audience" hint="Separate with commas" />
       <FormField {...field("keyFeatures")} label="Key features" hint="One per line" lines={4} />
       <div className="form__pair">
         <FormField {...field("pros")} label="Pros" hint="One per line" lines={3} />
