@@ -60,7 +60,7 @@ test("a refunded payment shows its reason to the buyer", coreOnce, async ({ page
   await expect(main(page)).toContainText("refund");
 
   await visit(buyer, "/subscription_dashboard");
-  await expect(main(buyer).getByRole("listitem").filter({ hasText: "Refunded on" })).toContainText("it reaches your card within 5–7 business days");
+  await expect(main(buyer).getByRole("listitem").filter({ hasText: "Refunded on" })).toContainText("Refunds take 5–7 business days to arrive");
   await context.close();
 });
 

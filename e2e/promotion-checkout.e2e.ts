@@ -28,7 +28,8 @@ test("a tool is found, boosted and paid for, and a receipt is shown", core, asyn
   await main(page).getByRole("slider", { name: "Boost factor" }).fill("4");
   // Price and Continue button are visible at any scroll position.
   await expect(main(page).getByRole("button", { name: "Continue" })).toBeInViewport();
-  await expect(main(page).locator(".total")).toHaveText("$1,000 per month");
+  await expect(main(page).locator(".boost__step")).toHaveText("$1,000 per month");
+  await expect(main(page).locator(".total")).toHaveText("$1,000 for one month");
   await expect(main(page).locator(".sum dd")).toHaveText("$1,000.00 USD");
   await expect(main(page).locator(".places li")).toContainText(["Featured AI Tools", "Featured Tools", "Top of", "Top of search results", "Not for sale"]);
   await expect(main(page).locator(".places b").first()).toHaveText(/Every view|% of views/);
@@ -46,6 +47,10 @@ test("a tool is found, boosted and paid for, and a receipt is shown", core, asyn
   await expect(page).toHaveURL("/subscription_dashboard?success=1");
   await expect(main(page).getByRole("status").filter({ hasText: "Thank you" })).toContainText("NotebookLM");
   const promotion = main(page).getByRole("article").filter({ hasText: "NotebookLM" });
+  await expect(promotion).toContainText("Active");
+  await expect(promotion).toContainText("New");
+  await expect(main(page).getByRole("region", { name: "Current plan" })).toContainText("No active subscription plan");
+  await expect(main(page).getByRole("region", { name: "Current plan" })).toContainText("Your promotions don’t need one.");
   await expect(promotion.locator("dd")).toHaveText(["4×", "$1,000.00", /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/]);
   await checkA11y();
   const receipt = await page.request.get((await main(page).getByRole("link", { name: "Receipt" }).last().getAttribute("href")) ?? "");
@@ -96,12 +101,12 @@ test.describe("the same at every width", once, () => {
     await page.getByRole("dialog").getByRole("button", { name: "Continue" }).click();
     await expect(page).toHaveURL("/feature_your_product?slug=suno&boost=6");
     await expect(main(page).locator(".picked")).toContainText("Suno");
-    await expect(main(page).locator(".total")).toHaveText("$1,500 per month");
+    await expect(main(page).locator(".total")).toHaveText("$1,500 for one month");
     await main(page).getByRole("button", { name: "Change Tool" }).click();
     await expect(main(page).getByLabel("Search for your tool")).toBeVisible();
     for (const boost of ["0", "11", "1.5", "10; --", "", "-3", "1e1"]) {
       await page.goto(`/feature_your_product?slug=suno&boost=${encodeURIComponent(boost)}`, { waitUntil: "domcontentloaded" });
-      await expect(main(page).locator(".total"), boost).toHaveText("$250 per month");
+      await expect(main(page).locator(".total"), boost).toHaveText("$250 for one month");
     }
   });
 

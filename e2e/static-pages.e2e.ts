@@ -38,7 +38,8 @@ test("each static page is linked in the footer and has its required content", co
     const cards = page.locator(".plan");
     await expect(cards.getByRole("heading", { level: 2 })).toHaveText(["Free Listing", "Featured Listing", "Sponsorship"]);
     await expect(cards.locator(".plan__price")).toHaveText(["₹0", "Custom", "Custom"]);
-    await expect(cards.getByRole("link")).toHaveText(["Submit a tool", "Feature Your Product", "Talk to us"]);
+    await expect(cards.locator(".plan__terms")).toHaveText(["Free for every tool", "From $250 for one month", "Contact us for a quote"]);
+    await expect(cards.getByRole("link")).toHaveText(["Submit a tool", "Feature Your Product", "Contact us"]);
     const hrefs = await cards.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
     expect(hrefs).toEqual(["/submit", "/feature_your_product", "/contact"]);
   });

@@ -8,3 +8,7 @@ test("the label contains only the slider's name; the output is outside", () => {
   expect(html).toContain(`<output for="${id}">3×</output>`);
   expect(html).toMatch(new RegExp(`<input id="${id}" type="range"`));
 });
+
+test("the large slider shows the price in dollars per month", () => {
+  expect(renderToStaticMarkup(<BoostSlider boost={3} onChange={() => {}} large />)).toContain("$750 per month</p>");
+});

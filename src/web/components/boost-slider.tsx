@@ -10,7 +10,7 @@ const partOf = (boost: number) => ({ "--part": (boost - BOOST.min) / (BOOST.max 
 
 type Props = { boost: number; onChange: (boost: number) => void; large?: boolean };
 
-/** One slider for the dialog and the feature page; `large` also shows the price per step. */
+/** One slider for the dialog and the feature page; `large` also shows the price. */
 export function BoostSlider({ boost, onChange, large = false }: Props) {
   const id = useId();
   return (
@@ -18,7 +18,7 @@ export function BoostSlider({ boost, onChange, large = false }: Props) {
       <div className="boost__name">
         <label htmlFor={id}>Boost factor</label> <output htmlFor={id}>{boost}×</output>
       </div>
-      {large && <p className="boost__step">{boostPrice(1)} per month for each step</p>}
+      {large && <p className="boost__step">{boostPrice(boost)} per month</p>}
       <input
         id={id}
         type="range"

@@ -39,8 +39,8 @@ function boostOf(search: URLSearchParams): number {
 
 function competitionNote({ promotedTools, running }: PlaceShares): string {
   const others = promotedTools - (running ? 1 : 0);
-  if (others === 0) return "No other tools are promoted right now, so yours would appear on every page view:";
-  return `Your estimated share of views next to ${others === 1 ? "1 other promoted tool" : `${others} other promoted tools`}. It changes as promotions start and end:`;
+  if (others === 0) return "No other tools are promoted right now, so yours would appear on every page view.";
+  return `Your estimated share of views next to ${others === 1 ? "1 other promoted tool" : `${others} other promoted tools`}. It changes as promotions start and end.`;
 }
 
 function FeatureYourProduct({ search }: PageInput) {
@@ -103,15 +103,15 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
         </section>
         <section className="step">
           <h2>Boost</h2>
-          <p>A higher boost shows your tool more often.</p>
+          <p>{boostPrice(1)} per boost level. A higher boost appears more often.</p>
           <BoostSlider boost={boost} onChange={setBoost} large />
         </section>
         <section className="step">
           <h2>Where it appears</h2>
           <p>
-            {shares ? competitionNote(shares) : "Labeled placements only. A higher boost gets more views:"}{" "}
+            {shares ? competitionNote(shares) : "Sponsored placements only."}{" "}
             <Link className="link" href="/promotions">
-              see who is promoted now
+              See current promotions
             </Link>
           </p>
           <PromotionPlacements category={chosen?.category ?? null} shares={shares} boost={boost} />
@@ -130,7 +130,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
       </aside>
       <div className="checkout__bar">
         <p>
-          <b>{boostPrice(boost)}</b> per month
+          <b>{boostPrice(boost)}</b> for one month
         </p>
         <Button busy={isBusy} onClick={pay}>
           Continue

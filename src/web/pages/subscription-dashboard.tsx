@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { MESSAGES } from "../../contract/messages.ts";
+import type { Promotion } from "../../contract/promotion.ts";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { CurrentPlan } from "../features/promote/current-plan.tsx";
 import { PaymentDone, PaymentList } from "../features/promote/payment-list.tsx";
@@ -62,22 +63,25 @@ function Dashboard({ isPaid }: { isPaid: boolean }) {
   if (!promotions.data || !days.data || !plans.data || !payments.data) return <div className="dash-wait" aria-busy="true" />;
 
   const active = promotions.data.items.filter(({ isActive, isPaused, endDate }) => isActive && (isPaused || Date.parse(endDate) >= Date.now()));
+  const bought = isPaid ? payments.data.items.find(({ paidAt }) => paidAt !== null) : undefined;
+  const isBought = ({ paymentId }: Promotion) => paymentId === bought?.id;
   return (
     <>
-      {isPaid && <PaymentDone payments={payments.data.items} />}
+      {isPaid && <PaymentDone payment={bought} />}
       <div className="dash">
         <section aria-labelledby="active">
           <h2 id="active">Active Promotions</h2>
           {active.length === 0 && <NoPromotions />}
-          {active.map((promotion) => (
+          {[...active.filter(isBought), ...active.filter((one) => !isBought(one))].map((promotion) => (
             <PromotionCard
               key={promotion.id}
               promotion={promotion}
+              isNew={isBought(promotion)}
               days={days.data.items.find(({ promotionId }) => promotionId === promotion.id)?.days ?? []}
             />
           ))}
         </section>
-        <CurrentPlan plans={plans.data.items} />
+        <CurrentPlan plans={plans.data.items} hasPromotions={active.length > 0} />
       </div>
       <PaymentList payments={payments.data.items} />
     </>

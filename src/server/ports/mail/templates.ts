@@ -34,9 +34,9 @@ export const TEMPLATES: Templates = {
     preview: "One click and you get our weekly email.",
     heading: "Confirm your subscription",
     blocks: [
-      { is: "text", text: "Do you want our weekly newsletter? It has new and trending AI tools, the week's news and what is new on our blog." },
+      { is: "text", text: "Do you want our weekly newsletter? It has new and trending AI tools, the week's news and new blog posts." },
       { is: "button", label: "Confirm subscription", url: confirmUrl },
-      { is: "text", text: `The link works for ${days} days. If you did not ask for this, ignore this email and you will not get the newsletter.` },
+      { is: "text", text: `The link works for ${days} days. If you didn't ask for this, ignore this email and you won't get the newsletter.` },
     ],
     footer: { text: `You're receiving this because this address was entered at ${siteUrl}.` },
   }),
@@ -48,7 +48,7 @@ export const TEMPLATES: Templates = {
     blocks: [
       {
         is: "text",
-        text: "You'll get one email every Monday: new and trending AI tools, the week's news and what is new on our blog. No one can pay to be included.",
+        text: "You'll get one email every Monday: new and trending AI tools, the week's news and new blog posts. No one can pay to be included.",
       },
       { is: "button", label: "Browse the directory", url: `${siteUrl}/tools` },
       { is: "text", text: "You can unsubscribe with one click." },
@@ -158,7 +158,7 @@ export const TEMPLATES: Templates = {
         ],
       },
       { is: "button", label: "See your plan", url: `${siteUrl}/subscription_dashboard` },
-      { is: "text", text: "It doesn't renew automatically. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days." },
+      { is: "text", text: "It doesn't renew automatically. Report incorrect charges within 7 days for a refund; refunds take 5–7 business days." },
     ],
     footer: because(siteName, "you bought a plan"),
   }),
@@ -168,7 +168,10 @@ export const TEMPLATES: Templates = {
     preview: `For ${what}. It takes 5–7 business days to arrive.`,
     heading: `We refunded ${MONEY.format(amountCents / 100)}`,
     blocks: [
-      { is: "text", text: `Your payment for ${what} goes back to the card or account it came from. That takes 5–7 business days. What it paid for has ended.` },
+      {
+        is: "text",
+        text: `Your payment for ${what} goes back to the card or account it came from. Refunds take 5–7 business days. The purchase it paid for has ended.`,
+      },
       ...(reason
         ? [
             { is: "text" as const, text: "The reason:" },
@@ -185,7 +188,7 @@ export const TEMPLATES: Templates = {
     preview: "Nothing is charged unless you promote it again.",
     heading: `The promotion of ${tool} ends on ${DAY.format(endDate)}`,
     blocks: [
-      { is: "text", text: "It doesn't renew automatically. The tool stays listed and only leaves the sponsored placements." },
+      { is: "text", text: "It doesn't renew automatically. The tool stays listed; only its sponsored placements end." },
       { is: "button", label: "Promote it again", url: `${siteUrl}/feature_your_product?slug=${encodeURIComponent(slug)}` },
     ],
     footer: because(siteName, "you bought a promotion"),
@@ -197,7 +200,7 @@ export const TEMPLATES: Templates = {
     heading: headline,
     blocks: [
       { is: "text", text: `Each was reported for non-consensual imagery: ${tools.join(", ")}.` },
-      { is: "text", text: "Until the hour is over, further reports hide nothing. They go to the top of the moderation queue." },
+      { is: "text", text: "For the rest of the hour, further reports don't hide tools. They go to the top of the moderation queue." },
       { is: "text", text: `If this is an attack, restore the tools. A restored tool is not hidden automatically again for ${trustedDays} days.` },
       { is: "button", label: "Open the moderation queue", url: `${siteUrl}/admin/moderation?why=reported` },
     ],
@@ -224,10 +227,10 @@ const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endD
       ["Runs until", DAY.format(endDate)],
     ],
   },
-  { is: "button", label: "See its results", url: `${siteUrl}/subscription_dashboard` },
+  { is: "button", label: "See results", url: `${siteUrl}/subscription_dashboard` },
   {
     is: "text",
-    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. Charged by mistake? Write to us within 7 days; refunds take 5–7 business days.`,
+    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. Report incorrect charges within 7 days for a refund; refunds take 5–7 business days.`,
   },
 ];
 

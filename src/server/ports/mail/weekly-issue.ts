@@ -29,7 +29,7 @@ export function weeklyIssue({ now, introduction, newTools, trending, news, posts
   const lead = newTools[0]?.name ?? news[0]?.title ?? posts[0]?.title ?? "";
   return {
     subject: `${lead}, and the week in AI tools`,
-    preview: [newTools.length && `${newTools.length} new tools`, news.length && `${news.length} news`, posts.length && `${posts.length} posts`]
+    preview: [counted(newTools.length, "new tool", "new tools"), counted(news.length, "news story", "news stories"), counted(posts.length, "post", "posts")]
       .filter(Boolean)
       .join(", "),
     heading: `Week ending ${DAY.format(now)}`,
@@ -47,6 +47,8 @@ export function weeklyIssue({ now, introduction, newTools, trending, news, posts
     },
   };
 }
+
+const counted = (count: number, one: string, many: string) => count > 0 && `${count} ${count === 1 ? one : many}`;
 
 const list = (heading: string, items: Item[]): Block[] => (items.length > 0 ? [{ is: "list", heading, items }] : []);
 

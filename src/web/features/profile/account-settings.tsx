@@ -62,7 +62,7 @@ function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }
   return (
     <Modal
       title="Delete your account?"
-      note="Your likes, sessions, API keys, messages to us and newsletter subscription are deleted. Your comments and submissions stay without your name. Records of payments are kept as the law requires. This cannot be undone."
+      note="Your likes, sessions, API keys, messages to us and newsletter subscription are deleted. Your comments and submissions stay without your name. We keep payment records as the law requires. This can’t be undone."
       onClose={onClose}
     >
       <form className="form" noValidate onSubmit={submit}>

@@ -16,12 +16,14 @@ const BADGE_CLASS = { pending: "badge badge--wait", active: "badge badge--ok", c
 const isCurrent = ({ status, endDate }: Subscription) =>
   status === "active" || status === "pending" || (status === "cancelled" && endDate !== null && Date.parse(endDate) > Date.now());
 
-export function CurrentPlan({ plans }: { plans: Subscription[] }) {
+/** `hasPromotions`: buyers of a promotion have no plan, which could look like a failed purchase. */
+export function CurrentPlan({ plans, hasPromotions }: { plans: Subscription[]; hasPromotions: boolean }) {
   const plan = plans.find(isCurrent);
   return (
     <section className="plan-card" aria-labelledby="plan">
       <h2 id="plan">Current plan</h2>
       {plan ? <Plan plan={plan} /> : <p className="muted">{MESSAGES.subscription.none}</p>}
+      {!plan && hasPromotions && <p className="muted">Your promotions don’t need one. Each is paid once and runs for a month.</p>}
     </section>
   );
 }

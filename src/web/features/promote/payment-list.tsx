@@ -16,21 +16,20 @@ const STATE: Record<OrderState, { label: string; className: string }> = {
 };
 
 /** Confirms the purchase, right after checkout. */
-export function PaymentDone({ payments }: { payments: Payment[] }) {
-  const last = payments.find(({ paidAt }) => paidAt !== null);
+export function PaymentDone({ payment }: { payment: Payment | undefined }) {
   return (
     <div className="paid" role="status">
       <Icon name="circle-check" size={20} />
       <div>
         <strong>Thank you, your payment was received.</strong>
-        {last && (
+        {payment && (
           <p>
-            {last.description}: {dollars(last.amountInCents)} {last.currency}
-            {last.endDate && `, running until ${shortDate(last.endDate)}`}. We also emailed you the receipt.
+            {payment.description}: {dollars(payment.amountInCents)} {payment.currency}
+            {payment.endDate && `, until ${shortDate(payment.endDate)}`}. We also emailed you the receipt.
           </p>
         )}
       </div>
-      {last && <ReceiptLink payment={last} />}
+      {payment && <ReceiptLink payment={payment} />}
     </div>
   );
 }
@@ -59,7 +58,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
         </ul>
       )}
       <p className="fine">
-        Something wrong with a charge? Write to us within 7 days:{" "}
+        Report incorrect charges within 7 days for a refund:{" "}
         <Link className="link" href="/refunds">
           Refunds &amp; Cancellation
         </Link>
@@ -70,8 +69,8 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
 
 function RefundNote({ payment: { refundedAt, refundedInCents, isChargedBack } }: { payment: Payment }) {
   if (isChargedBack) return <p className="muted">Returned by your bank.</p>;
-  if (refundedAt) return <p className="muted">Refunded on {shortDate(refundedAt)}; it reaches your card within 5–7 business days.</p>;
-  return refundedInCents > 0 && <p className="muted">{dollars(refundedInCents)} of it was refunded.</p>;
+  if (refundedAt) return <p className="muted">Refunded on {shortDate(refundedAt)}. Refunds take 5–7 business days to arrive.</p>;
+  return refundedInCents > 0 && <p className="muted">{dollars(refundedInCents)} refunded.</p>;
 }
 
 function ReceiptLink({ payment: { id, receiptUrl } }: { payment: Payment }) {

@@ -7,30 +7,33 @@ const PLANS = [
   {
     name: "Free Listing",
     price: "₹0",
-    note: "Free for every tool, for as long as it is listed.",
+    terms: "Free for every tool",
+    note: "No card needed.",
     points: [
       "Its own page with features, pricing and FAQs",
       "Found in search and in its category",
       "Likes, comparison and similar tools",
-      "Reviewed by a person before it goes live",
+      "Reviewed before it goes live",
     ],
     action: { href: "/submit", label: "Submit a tool" },
   },
   {
     name: "Featured Listing",
     price: "Custom",
-    note: `From $${BOOST.dollarsPerMonth} USD a month, times the boost you choose.`,
+    terms: `From $${BOOST.dollarsPerMonth} for one month`,
+    note: "A higher boost appears more often.",
     points: [
-      `Boost from ${BOOST.min} to ${BOOST.max}`,
-      "A spot among the featured tools for a month",
+      `$${BOOST.dollarsPerMonth} per boost level (${BOOST.min} to ${BOOST.max})`,
+      "On the home page, tool pages, its category and search",
       "Always labeled Sponsored",
-      "No renewal unless you buy again",
+      "Doesn't renew automatically",
     ],
     action: { href: "/feature_your_product", label: "Feature Your Product" },
   },
   {
     name: "Sponsorship",
     price: "Custom",
+    terms: "Contact us for a quote",
     note: "For launches, the newsletter and longer partnerships.",
     points: [
       "Ad placements and the weekly newsletter",
@@ -38,17 +41,18 @@ const PLANS = [
       "Always labeled Sponsored",
       "Never changes search or category order",
     ],
-    action: { href: "/contact", label: "Talk to us" },
+    action: { href: "/contact", label: "Contact us" },
   },
 ];
 
 export function PricingCards() {
   return (
     <div className="plans">
-      {PLANS.map(({ name, price, note, points, action }) => (
+      {PLANS.map(({ name, price, terms, note, points, action }) => (
         <section key={name} className="plan">
           <h2>{name}</h2>
           <p className="plan__price">{price}</p>
+          <p className="plan__terms">{terms}</p>
           <p className="plan__note">{note}</p>
           <ul>
             {points.map((point) => (

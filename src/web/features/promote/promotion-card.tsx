@@ -6,11 +6,11 @@ import { PromotionChart } from "./promotion-chart.tsx";
 
 type Day = PromotionDays["days"][number];
 
-const HIDDEN = "This tool is hidden while we review it. Its promotion continues when it is shown again; no paid time is lost.";
-const DISPUTED = "Your bank is reviewing this payment. The promotion continues if the payment stands; no paid time is lost.";
+const HIDDEN = "This tool is hidden while we review it. Its promotion resumes when it is visible again; no paid time is lost.";
+const DISPUTED = "Your bank is reviewing this payment. The promotion continues if the bank confirms it; no paid time is lost.";
 
-/** One of the user's promotions: what was bought, and its results. */
-export function PromotionCard({ promotion, days }: { promotion: Promotion; days: Day[] }) {
+/** One of the user's promotions: what was bought, and its results. `isNew`: the visitor comes from paying for it. */
+export function PromotionCard({ promotion, days, isNew }: { promotion: Promotion; days: Day[]; isNew: boolean }) {
   const { tool, boostFactor, amountInCents, startDate, endDate, isPaused, isDisputed } = promotion;
   const isWaiting = Date.parse(startDate) > Date.now();
   const facts = [
@@ -20,10 +20,11 @@ export function PromotionCard({ promotion, days }: { promotion: Promotion; days:
     { label: "End date", value: shortDate(endDate) },
   ];
   return (
-    <article className="promo">
+    <article className={isNew ? "promo promo--new" : "promo"}>
       <h3>
         <Link href={`/tools/${tool.slug}`}>{tool.name}</Link>
         <State isPaused={isPaused} isWaiting={isWaiting} />
+        {isNew && <span className="badge">New</span>}
       </h3>
       {isPaused && <p className="muted">{isDisputed ? DISPUTED : HIDDEN}</p>}
       <dl className="promo__facts">

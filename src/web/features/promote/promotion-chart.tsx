@@ -19,7 +19,7 @@ export function PromotionChart({ title, total, days }: Props) {
   const top = Math.max(1, ...days.map(({ value }) => value));
   const step = Math.min(WIDEST, SIZE.width / days.length);
   const best = days.reduce((most, day) => (day.value > most.value ? day : most), { day: "", value: 0 });
-  const summary = `${title}: ${count(total)} in all, most on ${shortDate(best.day)} with ${count(best.value)}`;
+  const summary = `${title}: ${count(total)} in total, most on ${shortDate(best.day)} with ${count(best.value)}`;
   return (
     <figure className="promo-bars">
       <figcaption>

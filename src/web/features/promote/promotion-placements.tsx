@@ -6,7 +6,7 @@ type Props = { category: string | null; shares: PlaceShares | undefined; boost: 
 const placesOf = (category: string | null): { where: PromotedPlace; icon: string; title: string; text: string }[] => [
   { where: "home", icon: "star", title: "Featured AI Tools", text: "On the home page, up to four at a time" },
   { where: "tool", icon: "layout-grid", title: "Featured Tools", text: "On other tools' pages, up to four at a time" },
-  { where: "category", icon: "folder", title: category ? `Top of ${category}` : "Top of its category", text: "One placement above the list, kept separate" },
+  { where: "category", icon: "folder", title: category ? `Top of ${category}` : "Top of its category", text: "One placement above the list" },
   { where: "search", icon: "search", title: "Top of search results", text: "One placement above matching searches" },
 ];
 
@@ -29,7 +29,7 @@ export function PromotionPlacements({ category, shares, boost }: Props) {
         <Icon name="shield-check" size={20} />
         <span>
           <strong>Search results and category order</strong>
-          <span className="muted">The same for everyone, with or without a boost</span>
+          <span className="muted">Promotions never change them</span>
         </span>
         <b className="muted">Not for sale</b>
       </li>
@@ -43,5 +43,5 @@ function Share({ share, isAtLeast }: { share: number | undefined; isAtLeast: boo
   if (share === 0) return <b className="muted">Not shown here</b>;
   if (share === 1) return <b>Every view</b>;
   const percent = share < 0.01 ? "under 1%" : `${Math.round(share * 100)}%`;
-  return <b>{`${isAtLeast ? "at least " : ""}${percent} of views`}</b>;
+  return <b>{`${percent}${isAtLeast ? "+" : ""} of views`}</b>;
 }

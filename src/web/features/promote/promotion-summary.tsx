@@ -25,12 +25,12 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
     <div className="summary">
       <h2>Summary</h2>
       <p className="total">
-        <b>{boostPrice(boost)}</b> <span>per month</span>
+        <b>{boostPrice(boost)}</b> <span>for one month</span>
       </p>
       <dl className="lines">
         <div>
           <dt>Tool</dt>
-          <dd>{tool?.name ?? "Not chosen yet"}</dd>
+          <dd>{tool?.name ?? "Not selected yet"}</dd>
         </div>
         <div>
           <dt>Boost</dt>
@@ -48,8 +48,8 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
         <p className="summary__note">
           <Icon name="info" />
           {total > BOOST.max
-            ? `This tool runs at ${running.boostFactor}× until ${shortDate(running.until)}, and ${BOOST.max}× is the maximum. Your promotion starts as soon as there is room and lasts a full month.`
-            : `This tool runs at ${running.boostFactor}× already. Together they add up to ${total}× while they overlap.`}
+            ? `This tool is promoted at ${running.boostFactor}× until ${shortDate(running.until)}, and ${BOOST.max}× is the maximum. Your promotion starts when there is room and lasts a full month.`
+            : `This tool is already promoted at ${running.boostFactor}×. Together that makes ${total}× while both run.`}
         </p>
       )}
       <FormError>
@@ -69,7 +69,7 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
         Continue
       </Button>
       <p className="fine">
-        Payment opens in a separate window. No renewal unless you buy again. Charged by mistake? Write to us within 7 days:{" "}
+        Doesn’t renew automatically. Report incorrect charges within 7 days for a refund:{" "}
         <Link className="link" href="/refunds">
           Refunds &amp; Cancellation
         </Link>
@@ -83,7 +83,7 @@ function Period({ total }: { total: number }) {
     return (
       <div>
         <dt>Runs</dt>
-        <dd>One month, once there is room</dd>
+        <dd>One month, when there is room</dd>
       </div>
     );
   }

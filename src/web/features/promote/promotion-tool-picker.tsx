@@ -66,7 +66,7 @@ function FindTool({ error, onChoose }: FindProps) {
       )}
       {query !== "" && found.length === 0 && (
         <p className="find-tool__none">
-          No listed tool matches “{query}”. A tool has to be listed before it can be promoted:{" "}
+          No listed tool matches “{query}”. Only listed tools can be promoted:{" "}
           <Link className="link" href="/submit">
             submit it first
           </Link>
