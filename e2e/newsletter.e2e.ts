@@ -55,6 +55,30 @@ test.describe("the form in the footer", () => {
   });
 });
 
+test("the newsletter's page has a form and what is in the latest or next issue", once, async ({ page, checkA11y }) => {
+  await visit(page, "/newsletter");
+  const main = page.getByRole("main");
+  await expect(main.getByRole("textbox", { name: "Email address" })).toBeVisible();
+  const issue = main.getByRole("region", { name: /^(Latest issue|In the next issue)$/ });
+  await expect(issue.getByRole("heading", { level: 3 }).first()).toBeVisible();
+  await expect(issue.getByRole("link").first()).toBeVisible();
+  await checkA11y();
+
+  await test.step("with three earlier issues", async () => {
+    const { items, next } = await (await page.request.get("/api/newsletter/issues")).json();
+    const sent = ["2026-11-16", "2026-11-09", "2026-11-02", "2026-10-26"].map((day) => ({
+      ...(items[0] ?? next),
+      trending: [],
+      sentAt: `${day}T07:00:00.000Z`,
+    }));
+    await page.route("**/api/newsletter/issues", (route) => route.fulfill({ json: { items: sent, next: null } }));
+    await visit(page, "/tools");
+    await page.evaluate(() => history.pushState(null, "", "/newsletter"));
+    await expect(main.getByText("Sent Nov 16, 2026")).toBeVisible();
+    await expect(main.locator(".issues__earlier time")).toHaveText(["Nov 9, 2026", "Nov 2, 2026", "Oct 26, 2026"]);
+  });
+});
+
 test.describe("the popup", () => {
   test.beforeEach(({ page }) => page.clock.install());
 

@@ -217,6 +217,7 @@ const OPEN: Address[] = [
   "DELETE /api/session",
   "POST /api/session/firebase",
   // The token from a mail identifies its reader, signed in or not.
+  "GET /api/newsletter/issues",
   "GET /api/newsletter/preferences/:token",
   "PUT /api/newsletter/preferences/:token",
   "GET /api/newsletter/confirm/:token",

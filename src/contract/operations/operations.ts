@@ -31,6 +31,7 @@ import { likeOperations } from "../like.ts";
 import { mailOperations } from "../mail.ts";
 import { newsOperations } from "../news.ts";
 import { newsletterOperations } from "../newsletter.ts";
+import { newsletterIssueOperations } from "../newsletter-issues.ts";
 import { paymentOperations } from "../payment.ts";
 import { paymentSandboxOperations } from "../payment-sandbox.ts";
 import { promotionOperations } from "../promotion.ts";
@@ -76,6 +77,7 @@ export const OPERATIONS = [
   ...mailOperations,
   ...newsOperations,
   ...newsletterOperations,
+  ...newsletterIssueOperations,
   ...paymentSandboxOperations,
   ...paymentOperations,
   ...promotionOperations,

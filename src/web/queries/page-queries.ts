@@ -22,8 +22,8 @@ export const sameFeaturesQuery = (slugs: string[]) => ({
 });
 export const comparedPairsQuery = () => read("GET /api/comparisons");
 
-/** For the comparison without tools: pairs to start with. */
-export const mostLikedToolsQuery = () => readList("GET /api/tools", { query: { sort: "likes", limit: 50 } }, "tools");
+/** By default enough for the comparison without tools, which offers pairs to start with. */
+export const mostLikedToolsQuery = (limit = 50) => readList("GET /api/tools", { query: { sort: "likes", limit } }, "tools");
 
 export type SearchView = { q: string; page: number; category: string | null; pricing: string | null };
 export const searchQuery = ({ q, page, category, pricing }: SearchView, adult: true | null = null) => ({
@@ -51,6 +51,9 @@ export const commentsQuery = (slug: string) => read("GET /api/blogs/slug/:slug/c
 export const mailPreferencesQuery = (token: string) => read("GET /api/newsletter/preferences/:token", { params: { token } });
 
 export const confirmationQuery = (token: string) => read("GET /api/newsletter/confirm/:token", { params: { token } });
+
+/** Optional on its page: another backend may not have it. */
+export const recentIssuesQuery = () => ({ ...read("GET /api/newsletter/issues"), meta: { onFailure: { items: [], next: null } } });
 
 export const apiDocsQuery = () => read("GET /api/docs");
 

@@ -5,51 +5,52 @@ import { renderEmail } from "../../ports/mail/email-layout.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { weeklyIssue } from "../../ports/mail/weekly-issue.ts";
 import { posts } from "../blog/tables.ts";
+import { categories } from "../categories/tables.ts";
 import { news } from "../news/tables.ts";
+import { listedColumns } from "../tools/cards.ts";
 import { tools } from "../tools/tables.ts";
 
 const SHOWN = { new: 6, trending: 5, news: 5, posts: 3 };
 const WEEK_MS = 7 * 86_400_000;
 
-/** Adult tools are listed only in their own categories. */
-const exceptAdult = sql`${tools.categoryId} not in (select id from categories where is_adult)`;
-
 type Input = { site: Site; now: Date; introduction: string };
 
 /** The issue as it would be sent now, or null after a week without anything new. */
 export async function composeIssue(db: Db, { site, now, introduction }: Input) {
-  const since = new Date(now.getTime() - WEEK_MS);
-  // One after the other: in a transaction they share a connection, which does one thing at a time.
-  const fresh = await newTools(db, since, now);
-  const trending = await trendingTools(db);
-  const articles = await topNews(db, since, now);
-  const written = await newPosts(db, since, now);
-  if (fresh.length + articles.length + written.length === 0) return null;
-
-  const shown = new Set(fresh.map(({ slug }) => slug));
-  const others = trending.filter(({ slug }) => !shown.has(slug)).slice(0, SHOWN.trending);
-  const content = weeklyIssue({ now, introduction: introduction.trim(), newTools: fresh, trending: others, news: articles, posts: written }, site);
-  return renderEmail(content, site.siteName);
+  const content = await weekContent(db, now);
+  if (content.newTools.length + content.news.length + content.posts.length === 0) return null;
+  const trending = await trendingTools(db, content.newTools);
+  return renderEmail(weeklyIssue({ now, introduction: introduction.trim(), ...content, trending }, site), site.siteName);
 }
 
-const toolColumns = { name: tools.name, slug: tools.slug, shortDescription: tools.shortDescription, pricingType: tools.pricingType };
+/** What was published in the week before a moment. One query after the other: in a transaction they share a connection. */
+export async function weekContent(db: Db, now: Date) {
+  const since = new Date(now.getTime() - WEEK_MS);
+  return { newTools: await newTools(db, since, now), news: await topNews(db, since, now), posts: await newPosts(db, since, now) };
+}
+
+/** Adult tools are listed only in their own categories. */
+const isShown = and(tools.isPublic, eq(categories.isAdult, false));
+const listedTools = (db: Db) =>
+  db
+    .select({ ...listedColumns, pricingType: tools.pricingType })
+    .from(tools)
+    .innerJoin(categories, eq(categories.id, tools.categoryId));
 
 const newTools = (db: Db, since: Date, now: Date) =>
-  db
-    .select(toolColumns)
-    .from(tools)
-    .where(and(tools.isPublic, exceptAdult, gte(tools.publishedAt, since), lt(tools.publishedAt, now)))
+  listedTools(db)
+    .where(and(isShown, gte(tools.publishedAt, since), lt(tools.publishedAt, now)))
     .orderBy(desc(tools.publishedAt), desc(tools.id))
     .limit(SHOWN.new);
 
 /** By the trend alone: neither Hot, which admins give, nor Featured, which can be bought, plays a part. */
-const trendingTools = (db: Db) =>
-  db
-    .select(toolColumns)
-    .from(tools)
-    .where(and(tools.isPublic, exceptAdult))
+export async function trendingTools(db: Db, except: { slug: string }[]) {
+  const others = await listedTools(db)
+    .where(isShown)
     .orderBy(desc(tools.trending), desc(tools.id))
     .limit(SHOWN.trending + SHOWN.new);
+  return others.filter(({ slug }) => !except.some((shown) => shown.slug === slug)).slice(0, SHOWN.trending);
+}
 
 const topNews = (db: Db, since: Date, now: Date) =>
   db

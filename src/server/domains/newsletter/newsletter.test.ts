@@ -8,6 +8,7 @@ import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { tools } from "../tools/tables.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { newsletterMailing } from "./newsletter-mailing.ts";
 import { sendIssue } from "./send-issue.ts";
@@ -134,6 +135,26 @@ test("an issue is sent once to each current subscriber, with a personal unsubscr
   expect(mail.text).toContain(`/newsletter/preferences/${token}`);
   expect(mail.html).toContain(url);
   expect(`${mail.html}${mail.text}`).not.toContain(".invalid");
+});
+
+test("the page shows the next issue until one is sent, then the sent ones without tools hidden since", async () => {
+  const { app: own, db: ownDb } = await testApp();
+  const issues = async () => (await own.inject("/api/newsletter/issues")).json();
+  const tool = await aTool(ownDb, { name: "Fresh Paint", publishedAt: new Date(Date.now() - 60_000) });
+  const nameOf = ({ name }: { name: string }) => name;
+
+  const before = await issues();
+  expect(before).toMatchObject({ items: [], next: { newTools: [{ slug: tool.slug }] } });
+
+  const now = soon();
+  await sendIssue(ownDb, { site: SITE, now });
+  const { items, next } = await issues();
+  expect(next).toBeNull();
+  expect(items).toMatchObject([{ sentAt: now.toISOString(), trending: [] }]);
+  expect(items[0].newTools.map(nameOf)).toContain("Fresh Paint");
+
+  await ownDb.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.id, tool.id));
+  expect((await issues()).items[0].newTools.map(nameOf)).not.toContain("Fresh Paint");
 });
 
 test("only admins can preview, introduce and test the next issue", async () => {

@@ -10,7 +10,9 @@ import {
   subscribeOperation,
   unsubscribeOperation,
 } from "../../../contract/newsletter.ts";
+import { recentIssuesOperation } from "../../../contract/newsletter-issues.ts";
 import type { SubscribeResult } from "../../../contract/subscribe-result.ts";
+import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { reasonForLog } from "../../platform/http/error-for-log.ts";
@@ -21,14 +23,22 @@ import { sameOriginOnly } from "../../ports/identity/guards.ts";
 import { route } from "../../ports/identity/route.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { confirmSubscription, getConfirmation } from "./confirm-subscription.ts";
+import { listRecentIssues } from "./list-recent-issues.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
 import { subscribe, TemporaryAddress } from "./subscribe.ts";
 
 const DONE = { ok: true } as const;
+/** A new issue has no cache tag: it appears within this time. */
+const ISSUES_MAY_LAG_MS = 5 * 60_000;
 
 export const newsletterRoutes: ApiRoutes = async (app, deps) => {
-  const { db } = deps.database;
+  const { db, mayLag } = deps.database;
   await app.register(subscribeRoute, deps);
+  route(app, recentIssuesOperation, async (_request, reply) => {
+    addCacheTags(reply, "tools", "news", "blog");
+    cacheUntil(reply, new Date(Date.now() + ISSUES_MAY_LAG_MS));
+    return listRecentIssues(mayLag);
+  });
 
   const read = async (token: string) => {
     const preferences = await getPreferences(db, token);
