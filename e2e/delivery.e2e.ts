@@ -18,13 +18,34 @@ test("without a network the offline page is shown in the site's design", once, a
   await expect(page.getByRole("heading", { name: "AI News", level: 1 })).toBeVisible();
 });
 
-test("the API docs and the feeds page are shown, and an API call can be tried", core, async ({ page, checkA11y }) => {
+test("the API docs and the feeds page are shown, and an API call can be tried", core, async ({ page, context, baseURL, checkA11y }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const fits = async () => expect(await horizontalOverflow(page)).toBeLessThanOrEqual(0);
   await page.goto("/offline");
   await expect(page.getByRole("heading", { name: "You're offline", level: 1 })).toBeVisible();
   await visit(page, "/feeds");
   await expect(page.getByRole("heading", { name: "Feeds", level: 1 })).toBeVisible();
+  for (const [name, path] of [
+    ["New tools", "tools"],
+    ["AI News", "news"],
+    ["AI Blog", "blog"],
+  ] as const) {
+    for (const [format, end] of [
+      ["RSS", "rss"],
+      ["Atom", "atom"],
+      ["JSON", "json"],
+    ] as const)
+      await expect(page.getByRole("link", { name: `${name} as ${format}` })).toHaveAttribute("href", `/feeds/${path}.${end}`);
+    await page.getByRole("button", { name: `Copy the address of ${name}` }).click();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/feeds/${path}.rss`);
+  }
+  await page.getByLabel("Category").selectOption("Coding");
+  await expect(page).toHaveURL("/feeds?category=coding");
   await expect(page.getByRole("link", { name: "Coding as Atom" })).toHaveAttribute("href", "/feeds/category/coding.atom");
+  await page.getByRole("button", { name: "Copy the address of Coding" }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/feeds/category/coding.rss`);
+  await checkA11y();
   await fits();
   await page.getByRole("contentinfo").getByRole("link", { name: "API", exact: true }).click();
   await expect(page).toHaveURL("/docs/api");

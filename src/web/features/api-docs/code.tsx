@@ -1,16 +1,7 @@
-import { useState } from "react";
-import { BADGE_COPIED_MS } from "../../../contract/constants.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { CopyButton } from "./copy-button.tsx";
 
 /** A long line scrolls inside its box, which is reachable by keyboard. */
 export function Code({ text, label }: { text: string; label: string }) {
-  const [isCopied, setCopied] = useState(false);
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), BADGE_COPIED_MS);
-  }
   return (
     <div className="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -19,9 +10,7 @@ export function Code({ text, label }: { text: string; label: string }) {
           <code>{text}</code>
         </pre>
       </section>
-      <Button variant="ghost" size="icon" aria-label={isCopied ? "Copied" : "Copy"} onClick={() => void copy().catch(console.error)}>
-        <Icon name={isCopied ? "check" : "copy"} />
-      </Button>
+      <CopyButton text={text} label="Copy" />
     </div>
   );
 }
