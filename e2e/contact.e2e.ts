@@ -10,6 +10,10 @@ test("the contact form shows the specified messages for missing fields and sends
   await visit(page, "/contact");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contact");
   await expect(page.getByLabel("Topic").getByRole("option")).toHaveText(["General", "Partnerships & Sponsorships", "Press & Media", "Support"]);
+  const notes = page.getByRole("complementary", { name: "Before you write" });
+  await expect(notes.getByRole("term")).toHaveText(["General", "Partnerships & Sponsorships", "Press & Media", "Support"]);
+  await expect(notes.getByRole("link", { name: "Report a tool" })).toHaveAttribute("href", "/tools");
+  await expect(notes.getByRole("link", { name: "Ask for a refund" })).toContainText("Within 7 days of an incorrect charge. Refunds take 5–7 business days.");
   const check = page.getByRole("checkbox");
   await expect(check).toBeVisible();
   await checkA11y();

@@ -105,6 +105,12 @@ test("an unknown URL shows a 404 page with header, footer and links", core, asyn
   await expect(main).toContainText("404");
   await expect(main.getByRole("combobox", { name: "Search AI tools" })).toBeVisible();
   await expect(page.getByRole("banner")).toBeVisible();
+  await test.step("with the tools nearest to the words of the address, or popular ones", async () => {
+    await visit(page, "/apps/claude.html");
+    await expect(main.getByRole("region", { name: "Tools for “apps claude”" }).getByRole("link", { name: "Claude", exact: true })).toBeVisible();
+    await visit(page, "/qqqqq/zzzzz");
+    await expect(main.getByRole("region", { name: "Popular tools" }).getByRole("article")).toHaveCount(3);
+  });
   await main.getByRole("link", { name: "Go to the home page" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Build Faster with AI" })).toBeVisible();
 });
