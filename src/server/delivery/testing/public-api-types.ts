@@ -120,7 +120,7 @@ interface operations {
           };
         };
       };
-      /** @description Server error; send us the `requestId` and we can find it */
+      /** @description Server error; include the `requestId` when you contact us */
       "5XX": {
         content: {
           "application/json": {
@@ -212,7 +212,7 @@ interface operations {
           };
         };
       };
-      /** @description Server error; send us the `requestId` and we can find it */
+      /** @description Server error; include the `requestId` when you contact us */
       "5XX": {
         content: {
           "application/json": {
@@ -264,7 +264,7 @@ interface operations {
           };
         };
       };
-      /** @description Server error; send us the `requestId` and we can find it */
+      /** @description Server error; include the `requestId` when you contact us */
       "5XX": {
         content: {
           "application/json": {
