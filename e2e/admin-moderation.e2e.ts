@@ -91,7 +91,10 @@ test("an item that another admin decided first shows a message and is left uncha
   await row(page, name)
     .getByRole("button", { name: `Reject ${name}` })
     .click();
-  await page.getByRole("radio", { name: "Already listed" }).check();
+  const reasons = page.getByRole("dialog").getByRole("radio");
+  await expect(reasons.first()).toHaveAccessibleName("Already listed");
+  await expect(reasons.and(page.getByRole("radio", { checked: true }))).toHaveCount(0);
+  await reasons.first().check();
   await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
   await expect(toastOf(page)).toContainText("Failed to update submission status");
   await expect(toastOf(page)).toContainText("Ada Admin approved it in the meantime");

@@ -9,8 +9,8 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Report Claude" 
 test("a report offers six reasons, shows an error if it cannot be sent, and thanks the sender", coreOnce, async ({ page, checkA11y, expectProblem }) => {
   await visit(page, "/tools/claude");
   await page.getByRole("button", { name: "Report this tool" }).click();
-  // Most serious first.
-  const reasons = ["Non-consensual imagery", "Involves minors", "Scam or malware", "Broken or wrong link", "Wrong or misleading information", "Something else"];
+  // Most common first.
+  const reasons = ["Broken or wrong link", "Wrong or misleading information", "Scam or malware", "Involves minors", "Non-consensual imagery", "Something else"];
   for (const [index, reason] of reasons.entries()) await expect(dialog(page).getByRole("radio").nth(index)).toHaveAccessibleName(reason);
   await expect(dialog(page).getByRole("radio", { checked: true })).toHaveCount(0);
   await dialog(page).getByRole("button", { name: "Send report" }).click();

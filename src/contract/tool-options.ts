@@ -27,13 +27,13 @@ export type Sort = (typeof SORTS)[number]["value"];
 export const DEFAULT_SORT: Sort = "newest";
 
 export const URGENT_REASON = "Non-consensual imagery";
-/** A report with the first reason hides the tool until an admin has reviewed it. */
+/** From common to serious. A report with the urgent reason hides the tool until an admin has reviewed it. */
 export const REPORT_REASONS = [
-  URGENT_REASON,
-  "Involves minors",
-  "Scam or malware",
   "Broken or wrong link",
   "Wrong or misleading information",
+  "Scam or malware",
+  "Involves minors",
+  URGENT_REASON,
   "Something else",
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -11,15 +11,15 @@ const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export const ReviewStatus = z.enum(REVIEW_STATUSES);
 export type ReviewStatus = z.infer<typeof ReviewStatus>;
 
-/** Suggested rejection reasons; admins may also type their own. The first one is the directory's strictest rule. */
+/** Suggested rejection reasons, from common to serious; admins may also type their own. */
 export const REJECTION_REASONS = [
-  "Made for sexual images of real people without their consent, or of minors",
   "Already listed",
-  "Not an AI tool",
   "The website cannot be reached",
+  "Not an AI tool",
   "Not enough information",
-  "Spam or misleading",
   "Not for this directory",
+  "Spam or misleading",
+  "Made for sexual images of real people without their consent, or of minors",
 ] as const;
 
 const id = RowIdParam;
