@@ -28,8 +28,11 @@ const LOADER = `{
       restyle: async () => {},
       ping: (answer) => ready.then(() => answer()),
       register(type, handler) { handlers.set(type, handler); element.contentWindow.postMessage("listening", "*"); },
-      // Firebase throws at the end of every callback, even on success; the real loader ignores that too.
-      send(type, message, answer) { setTimeout(() => { try { answer([{ [type]: true }]); } catch {} }); },
+      send(type, message, answer) {
+        setTimeout(() => {
+          try { answer([{ [type]: true }]); } catch { /* Firebase throws at the end of every callback, even on success; the real loader ignores that too. */ }
+        });
+      },
     };
     return Promise.resolve(opened(frame)).then(() => frame);
   };

@@ -58,17 +58,17 @@ export const listPromotionsOperation = operation("GET /api/promotions", {
   response: listOf(PromotedTool),
 });
 
-const PROMOTED_PLACES = ["home", "tool", "category", "search"] as const;
-export type PromotedPlace = (typeof PROMOTED_PLACES)[number];
+const PLACEMENT_PAGES = ["home", "tool", "category", "search"] as const;
+export type PlacementPage = (typeof PLACEMENT_PAGES)[number];
 /** How many cards of each placement can be sold; editors' picks fill the rest. */
-export const PROMOTED_SLOTS: Record<PromotedPlace, number> = { home: HOME.featured, tool: HOME.featured, category: 1, search: 1 };
+export const PROMOTED_SLOTS: Record<PlacementPage, number> = { home: HOME.featured, tool: HOME.featured, category: 1, search: 1 };
 
 /** A paid card, and the promotion its views and clicks are counted for. */
 const SponsoredCard = ToolCard.extend({ sponsored: z.literal(true), promotion: z.number().int() });
 export type SponsoredCard = z.infer<typeof SponsoredCard>;
 
 export const PlaceQuery = z.object({
-  where: z.enum(PROMOTED_PLACES),
+  where: z.enum(PLACEMENT_PAGES),
   /** The tool whose page it is. */
   slug: SlugParams.shape.slug.optional(),
   /** The category whose page it is. */
@@ -94,7 +94,7 @@ export const placeOperation = operation("GET /api/promotions/place", {
 
 export const PlaceShares = z.object({
   /** For each factor from 1 to 10, the share of the placement's views in which the tool would be shown. */
-  places: z.array(z.object({ where: z.enum(PROMOTED_PLACES), shares: z.array(z.number().min(0).max(1)).length(BOOST.max) })),
+  places: z.array(z.object({ where: z.enum(PLACEMENT_PAGES), shares: z.array(z.number().min(0).max(1)).length(BOOST.max) })),
   promotedTools: z.number().int(),
   /** The tool's current promotion. */
   running: z.object({ boostFactor: z.number().int(), until: at }).nullable(),

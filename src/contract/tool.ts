@@ -8,7 +8,7 @@ const Sort = z.enum(SORTS.map((sort) => sort.value));
 const Pricing = z.enum(PRICING_TYPES);
 
 /** A tool's rank this week by likes, if there are enough of them. */
-const WeekStanding = z.object({
+const WeekRank = z.object({
   /** Among all tools; null beyond `WEEK.ranked`, and for fewer likes than `WEEK.fewestLikes`. */
   rank: z.number().int().nullable(),
   /** The rank of the previous week. */
@@ -16,7 +16,7 @@ const WeekStanding = z.object({
   /** Likes on each of the last 14 days, oldest first; empty if there are too few for a chart. */
   days: z.array(z.number().int()),
 });
-export type WeekStanding = z.infer<typeof WeekStanding>;
+export type WeekRank = z.infer<typeof WeekRank>;
 
 /** The fields that a card shows, and no others. */
 export const ToolCard = z.object({
@@ -38,7 +38,7 @@ export const ToolCard = z.object({
   /** Only for trending tools: why it is trending, in one line. */
   trend: z.string().optional(),
   /** Only for trending tools with enough likes. */
-  week: WeekStanding.optional(),
+  week: WeekRank.optional(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime().nullable(),
   /** When it was listed; used by `sort=newest`. */

@@ -17,8 +17,8 @@ import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
 export { assetsFromManifest, devAssets } from "./head/document.ts";
 export { loadAllPages } from "./routes.ts";
 
-/** `nextTurn`: waits for a good moment to block the thread for as long as rendering takes. */
-type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets; nextTurn: () => Promise<unknown> };
+/** `yieldToEventLoop`: waits for a good moment to block the thread for as long as rendering takes. */
+type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets; yieldToEventLoop: () => Promise<unknown> };
 
 /** `isOpenEnded`: the number of URLs like this one is unlimited. */
 type LocatedPage = { key: string; path: string; route: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
@@ -53,7 +53,7 @@ function canonicalPath(path: string): string {
 }
 
 /** Renders the page of a cache key. It sees nothing else of the request, so no visitor's URL can leak into a shared page. */
-export async function render(key: string, { fetch, site, assets, nextTurn }: Context): Promise<{ status: number; html: string }> {
+export async function render(key: string, { fetch, site, assets, yieldToEventLoop }: Context): Promise<{ status: number; html: string }> {
   const { pathname, search, searchParams } = partsOf(key);
   const { entry, params } = matchPage(pathname);
   const page = await loadPage(entry);
@@ -83,7 +83,7 @@ export async function render(key: string, { fetch, site, assets, nextTurn }: Con
       <App api={api} client={client} site={site} />
     </Router>
   );
-  await nextTurn();
+  await yieldToEventLoop();
   const body = renderToString(tree);
   if (body.includes(FAILED_PART)) renderToString(<ThrowingParts>{tree}</ThrowingParts>);
   const head = page.head(input, read);

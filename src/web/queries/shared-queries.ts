@@ -1,6 +1,6 @@
 /** Queries of home, the shell and more than one page. Those of single pages are in page-queries.ts, the signed-in user's in account-queries.ts. */
 import { HOME } from "../../contract/constants.ts";
-import type { PromotedPlace } from "../../contract/promotion.ts";
+import type { PlacementPage } from "../../contract/promotion.ts";
 import { read, readList, readPersonal } from "./query-client.ts";
 
 export const trendingToolsQuery = () => readList("GET /api/tools", { query: { trending: true, limit: HOME.toolsRequested } }, "tools");
@@ -17,7 +17,7 @@ export const videosQuery = () => readList("GET /api/videos", { query: { limit: H
 export const latestBlogsQuery = () => readList("GET /api/blogs", { query: { limit: HOME.blogs } }, "posts");
 
 /** `steady`: the selection of the hour, which a page cached for everyone can use. More promotion queries are in promotion-queries.ts. */
-export type Placement = { where: PromotedPlace; slug?: string; category?: string; q?: string; steady?: true };
+export type Placement = { where: PlacementPage; slug?: string; category?: string; q?: string; steady?: true };
 export const placementQuery = (placement: Placement) => read("GET /api/promotions/place", { query: placement });
 
 export const likeStatesQuery = () => readPersonal("GET /api/user/likes/marks");

@@ -50,7 +50,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     siteOf,
     locate: web.locate,
-    render: (key, context) => web.render(key, { ...context, assets, nextTurn: yieldToEventLoop }),
+    render: (key, context) => web.render(key, { ...context, assets, yieldToEventLoop }),
     renderPlain: (context) => web.renderPlain({ ...context, assets }),
     renderError: (context) => web.renderError({ ...context, assets }),
   };
@@ -72,7 +72,7 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
     locate: first.locate,
     render: async (key, context) => {
       const web = await load();
-      return web.render(key, { ...context, assets: web.devAssets, nextTurn: yieldToEventLoop });
+      return web.render(key, { ...context, assets: web.devAssets, yieldToEventLoop });
     },
     renderPlain: async (context) => {
       const web = await load();

@@ -1,6 +1,6 @@
 /** How many paid cards a place shows, which ones, and how often: exactly in proportion to the factors. */
 import { BOOST } from "../../../contract/constants.ts";
-import { PROMOTED_SLOTS, type PromotedPlace } from "../../../contract/promotion.ts";
+import { PROMOTED_SLOTS, type PlacementPage } from "../../../contract/promotion.ts";
 
 type Weighted = { factor: number };
 
@@ -52,7 +52,7 @@ type Promoted = Weighted & { slug: string; category: string; isAdult: boolean };
 type Newcomer = Omit<Promoted, "factor">;
 
 /** For each factor that can be bought, the share of views in each place alongside today's promotions. */
-export function sharesByFactor(tool: Newcomer, running: readonly Promoted[]): { where: PromotedPlace; shares: number[] }[] {
+export function sharesByFactor(tool: Newcomer, running: readonly Promoted[]): { where: PlacementPage; shares: number[] }[] {
   const own = running.find(({ slug }) => slug === tool.slug)?.factor ?? 0;
   const factors = Array.from({ length: BOOST.max }, (_, index) => index + 1);
   return (["home", "tool", "category", "search"] as const).map((where) => {

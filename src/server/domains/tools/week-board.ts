@@ -1,14 +1,14 @@
 /** Ranks by the likes of this week and the week before. Promotions play no part. */
 import { inArray, sql } from "drizzle-orm";
 import { WEEK } from "../../../contract/constants.ts";
-import type { ToolCard, WeekStanding } from "../../../contract/tool.ts";
+import type { ToolCard, WeekRank } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { likes } from "../likes/tables.ts";
 
-type Ranks = Pick<WeekStanding, "rank" | "rankBefore">;
+type Ranks = Pick<WeekRank, "rank" | "rankBefore">;
 export type WeekBoard = () => Promise<Map<number, Ranks>>;
 
 /** Cached for a minute for all visitors: it reads all likes of two weeks. */
@@ -37,15 +37,15 @@ async function loadRanks(db: Db): Promise<Map<number, Ranks>> {
 
 /** Adds each tool's rank and daily likes, if it has any. */
 export async function addPositions<Card extends ToolCard>(db: Db, board: WeekBoard, cards: Card[]): Promise<Card[]> {
-  const standings = await standingsOf(db, board, cards);
+  const weekRanks = await weekRanksOf(db, board, cards);
   return cards.map((card) => {
-    const week = standings.get(card.id);
+    const week = weekRanks.get(card.id);
     return week ? { ...card, week } : card;
   });
 }
 
 /** Days are counted back from now, so that the last one is as long as the others. */
-async function standingsOf(db: Db, board: WeekBoard, cards: ToolCard[]): Promise<Map<number, WeekStanding>> {
+async function weekRanksOf(db: Db, board: WeekBoard, cards: ToolCard[]): Promise<Map<number, WeekRank>> {
   if (cards.length === 0) return new Map();
   const ids = cards.map(({ id }) => id);
   const [ranks, rows] = await Promise.all([

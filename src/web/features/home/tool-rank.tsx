@@ -1,7 +1,7 @@
-import type { WeekStanding } from "../../../contract/tool.ts";
+import type { WeekRank } from "../../../contract/tool.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-type Ranks = { rank: number; rankBefore: WeekStanding["rankBefore"] };
+type Ranks = { rank: number; rankBefore: WeekRank["rankBefore"] };
 
 /** A tool's rank by likes this week, and its change; never by color alone. */
 export function ToolRank({ rank, rankBefore }: Ranks) {

@@ -1,9 +1,9 @@
-import type { PlaceShares, PromotedPlace } from "../../../contract/promotion.ts";
+import type { PlaceShares, PlacementPage } from "../../../contract/promotion.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = { category: string | null; shares: PlaceShares | undefined; boost: number };
 
-const placesOf = (category: string | null): { where: PromotedPlace; icon: string; title: string; text: string }[] => [
+const placesOf = (category: string | null): { where: PlacementPage; icon: string; title: string; text: string }[] => [
   { where: "home", icon: "star", title: "Featured AI Tools", text: "On the home page, up to four at a time" },
   { where: "tool", icon: "layout-grid", title: "Featured Tools", text: "On other tools' pages, up to four at a time" },
   { where: "category", icon: "folder", title: category ? `Top of ${category}` : "Top of its category", text: "One placement above the list" },
@@ -12,7 +12,7 @@ const placesOf = (category: string | null): { where: PromotedPlace; icon: string
 
 /** A boost's current share of each placement, and what it does not affect. */
 export function PromotionPlacements({ category, shares, boost }: Props) {
-  const shareOf = (where: PromotedPlace) => shares?.places.find((place) => place.where === where)?.shares[boost - 1];
+  const shareOf = (where: PlacementPage) => shares?.places.find((place) => place.where === where)?.shares[boost - 1];
   return (
     <ul className="places">
       {placesOf(category).map(({ where, icon, title, text }) => (
