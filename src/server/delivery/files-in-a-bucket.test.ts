@@ -8,7 +8,7 @@ import { openFiles } from "../ports/files/open-files.ts";
 import { startS3 } from "../ports/files/testing/s3-server.ts";
 import { testApp } from "../testing/app.ts";
 import { aTool } from "../testing/factories.ts";
-import { forgetOldCards } from "./seo/tidy-files.job.ts";
+import { deleteOldCards } from "./seo/tidy-files.job.ts";
 
 const s3 = await startS3();
 const folders = await Promise.all([0, 1, 2].map(() => mkdtemp(join(tmpdir(), "toolatlas-bucket-"))));
@@ -73,8 +73,8 @@ test("a social card is drawn once for all instances, and old ones are deleted", 
   expect(run).not.toHaveBeenCalled();
   const { bucket } = await openFiles(readConfig(s3.env));
   if (!bucket) throw new Error("There is a bucket");
-  expect(await forgetOldCards(bucket)).toBe(0);
-  expect(await forgetOldCards(bucket, new Date(Date.now() + 61 * 24 * 60 * 60 * 1000))).toBe(1);
+  expect(await deleteOldCards(bucket)).toBe(0);
+  expect(await deleteOldCards(bucket, new Date(Date.now() + 61 * 24 * 60 * 60 * 1000))).toBe(1);
 });
 
 test("while the bucket is unavailable a dump is a 503, and a card is still drawn", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { forgetOldBuiltFiles, keepBuiltFiles } from "../../platform/files/built-files.ts";
+import { deleteOldBuiltFiles, keepBuiltFiles } from "../../platform/files/built-files.ts";
 import { testApp } from "../../testing/app.ts";
 import { shareBuild } from "./earlier-builds.ts";
 import { ASSETS } from "./static-files.ts";
@@ -66,7 +66,7 @@ test("build files unused for a month are deleted", async () => {
   await keepBuiltFiles(db, await aBuild("Ancient1"));
   await keepBuiltFiles(db, await aBuild("Recent01"));
   await db.execute(sql`update built_files set used_at = now() - interval '31 days' where name like '%Ancient1%'`);
-  await forgetOldBuiltFiles(db);
+  await deleteOldBuiltFiles(db);
   expect((await app.inject("/assets/news-Ancient1.js")).statusCode).toBe(404);
   expect((await app.inject("/assets/news-Recent01.js")).statusCode).toBe(200);
 });

@@ -21,14 +21,14 @@ export const tidyFilesJob: Job = {
     if (!bucket) return;
     try {
       const moved = await movePictures({ db, bucket, until: new Date(Date.now() + MOVE_FOR_MS) });
-      return { moved, removed: await sweepPictures({ db, bucket }), cards: await forgetOldCards(bucket) };
+      return { moved, removed: await sweepPictures({ db, bucket }), cards: await deleteOldCards(bucket) };
     } finally {
       close();
     }
   },
 };
 
-export async function forgetOldCards(bucket: FileStore, now = new Date()): Promise<number> {
+export async function deleteOldCards(bucket: FileStore, now = new Date()): Promise<number> {
   let removed = 0;
   for await (const { key, modifiedAt } of bucket.list(CARD_FOLDER)) {
     if (now.getTime() - modifiedAt.getTime() < KEEP_CARDS_MS) continue;

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { deleteMailOf } from "../../ports/mail/outbox.ts";
 import { outbox } from "../../ports/mail/tables.ts";
-import { deleteMessagesFrom } from "../contact/forget-messages.ts";
+import { deleteMessagesFrom } from "../contact/delete-messages.ts";
 import { messages } from "../contact/tables.ts";
 import { deleteSubscription } from "../newsletter/delete-subscription.ts";
 import { subscribers } from "../newsletter/tables.ts";

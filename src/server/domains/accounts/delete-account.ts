@@ -6,10 +6,10 @@ import { users } from "../../ports/identity/tables.ts";
 import { anonymizeUser } from "../../ports/identity/users.ts";
 import { deleteReplySettings } from "../../ports/mail/reply-settings.ts";
 import { deleteApiKeys } from "../api-keys/api-keys.ts";
-import { forgetAuthor } from "../comments/forget-author.ts";
+import { clearAuthor } from "../comments/clear-author.ts";
 import { deleteLikes } from "../likes/delete-likes.ts";
 import type { Reviewables } from "../moderation/reviewable.ts";
-import { forgetReporter } from "../tools/forget-reporter.ts";
+import { clearReporter } from "../tools/clear-reporter.ts";
 import { countOtherAdmins } from "./count-other-admins.ts";
 import { deleteByAddress } from "./data-by-address.ts";
 
@@ -32,9 +32,9 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
     await deleteApiKeys(tx, id);
     await deleteReplySettings(tx, id);
     await deleteByAddress(tx, owner);
-    const discussed = await forgetAuthor(tx, id);
-    await forgetReporter(tx, id);
-    for (const reviewable of Object.values(reviewables)) await reviewable.forgetSubmitter(tx, id);
+    const discussed = await clearAuthor(tx, id);
+    await clearReporter(tx, id);
+    for (const reviewable of Object.values(reviewables)) await reviewable.clearSubmitter(tx, id);
     await anonymizeUser(tx, id);
     return ["tools", ...liked.map((slug) => `tool:${slug}`), ...discussed.map((slug) => `comments:${slug}`)];
   });

@@ -1,4 +1,4 @@
-/** Remembers who stopped being an admin, so that ADMIN_EMAILS does not quietly make them one at their next sign-in. */
+/** Records who stopped being an admin, so that ADMIN_EMAILS does not quietly make them one at their next sign-in. */
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
@@ -11,7 +11,7 @@ const hashOf = ({ issuer, email }: Person) =>
     .update(JSON.stringify([issuer, email]))
     .digest("base64url");
 
-export async function rememberRemoval(db: Db, person: Person): Promise<void> {
+export async function recordRemoval(db: Db, person: Person): Promise<void> {
   await db
     .insert(removedAdmins)
     .values({ personHash: hashOf(person) })
@@ -19,7 +19,7 @@ export async function rememberRemoval(db: Db, person: Person): Promise<void> {
 }
 
 /** Called when an admin, or the command line, makes them an admin again. */
-export async function forgetRemoval(db: Db, person: Person): Promise<void> {
+export async function clearRemoval(db: Db, person: Person): Promise<void> {
   await db.delete(removedAdmins).where(eq(removedAdmins.personHash, hashOf(person)));
 }
 

@@ -29,7 +29,7 @@ export async function storePictureBytes({
 }
 
 /** Called after its row is deleted. If the file cannot be removed, the job `tidy-files` removes it later. */
-export async function forgetPictureFile({ bucket, log }: PictureFiles, file: string | null | undefined) {
+export async function deletePictureFile({ bucket, log }: PictureFiles, file: string | null | undefined) {
   if (!bucket || !file) return;
   await bucket.remove(file).catch((error: unknown) => log.warn({ err: error, file }, "a file could not be removed; tidy-files will"));
 }

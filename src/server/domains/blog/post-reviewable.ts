@@ -35,7 +35,7 @@ export const postReviewable: Reviewable = {
       .returning({ version: posts.version });
   },
   purge: (tx, ids) => tx.delete(posts).where(inArray(posts.id, ids)),
-  forgetSubmitter: (tx, userId) => tx.update(posts).set({ submittedBy: null }).where(eq(posts.submittedBy, userId)),
+  clearSubmitter: (tx, userId) => tx.update(posts).set({ submittedBy: null }).where(eq(posts.submittedBy, userId)),
   listForReview,
   listPending,
   tagsOf: async (_db, slug) => tagsOfPost(slug),

@@ -35,6 +35,6 @@ async function store(tx: Db, counted: Map<string, number>): Promise<void> {
 
 const KEPT_DAYS = 90;
 
-export async function forgetOldComparisons(db: Db): Promise<void> {
+export async function deleteOldComparisons(db: Db): Promise<void> {
   await db.execute(sql`delete from comparison_days where day < current_date - ${KEPT_DAYS}::int`);
 }

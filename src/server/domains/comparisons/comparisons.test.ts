@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
-import { forgetOldComparisons } from "./comparison-counts.ts";
+import { deleteOldComparisons } from "./comparison-counts.ts";
 import { comparisonDays } from "./tables.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
@@ -78,7 +78,7 @@ test("with too few today only the month's count is shown, and counts are deleted
   const [toolA = 0, toolB = 0] = ids.toSorted((a, b) => a - b);
   await site.db.insert(comparisonDays).values([0, 10, 40, 100].map((days) => ({ toolA, toolB, day: dayBefore(days), count: 2 })));
   expect(await site.countOf("alpha,beta")).toEqual({ today: null, month: 4 });
-  await forgetOldComparisons(site.db);
+  await deleteOldComparisons(site.db);
   expect(await site.db.$count(comparisonDays)).toBe(3);
 });
 

@@ -57,7 +57,7 @@ export type Reviewable = Lockable & {
   /** Deletes rows permanently. */
   purge(tx: Db, ids: number[]): Promise<unknown>;
   /** Called when a person deletes their account. */
-  forgetSubmitter(tx: Db, userId: number): Promise<unknown>;
+  clearSubmitter(tx: Db, userId: number): Promise<unknown>;
   /** Skips ids that do not exist. */
   listForReview(deps: ReviewDeps, ids: number[]): Promise<ItemForReview[]>;
   /** The newest pending items, newest first. */

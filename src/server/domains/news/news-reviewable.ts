@@ -23,7 +23,7 @@ export const newsReviewable: Reviewable = {
       .for("update"),
   update: (tx, id, set) => tx.update(news).set(set).where(eq(news.id, id)).returning({ version: news.version }),
   purge: (tx, ids) => tx.delete(news).where(inArray(news.id, ids)),
-  forgetSubmitter: (tx, userId) => tx.update(news).set({ submittedBy: null }).where(eq(news.submittedBy, userId)),
+  clearSubmitter: (tx, userId) => tx.update(news).set({ submittedBy: null }).where(eq(news.submittedBy, userId)),
   async listForReview({ db }, ids) {
     const rows = await db.select().from(news).where(inArray(news.id, ids));
     return rows.map((row) => {

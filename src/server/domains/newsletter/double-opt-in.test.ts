@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
-import { forgetUnconfirmed } from "./forget-unconfirmed.ts";
+import { deleteUnconfirmed } from "./delete-unconfirmed.ts";
 import { sendIssue } from "./send-issue.ts";
 import { subscribers } from "./tables.ts";
 
@@ -115,10 +115,10 @@ test("an unconfirmed address is deleted when its link expires; an opt-out is kep
   await subscribe("never@example.com");
   await confirmed("optout@example.com");
   await leave("optout@example.com");
-  await forgetUnconfirmed(db);
+  await deleteUnconfirmed(db);
   expect(await subscriber("never@example.com")).toBeDefined();
   await db.execute(sql`update subscribers set confirm_until = now() where email in ('never@example.com', 'optout@example.com')`);
-  await forgetUnconfirmed(db);
+  await deleteUnconfirmed(db);
   expect(await subscriber("never@example.com")).toBeUndefined();
   expect(await subscriber("optout@example.com")).toBeDefined();
 });

@@ -26,12 +26,12 @@ export async function takePosition(db: Db): Promise<Position> {
   if (!taken) throw new Error("The position of a snapshot could not be noted");
   const latest = db.select({ id: searchSnapshots.id }).from(searchSnapshots).orderBy(desc(searchSnapshots.takenAt)).offset(KEPT_POSITIONS);
   await db.delete(searchSnapshots).where(inArray(searchSnapshots.id, latest));
-  await forgetNotesBefore(db, taken.takenIn);
+  await deleteNotesBefore(db, taken.takenIn);
   return taken;
 }
 
 /** Snapshots older than the deleted records find a row without a slug, and are not used. */
-async function forgetNotesBefore(db: Db, takenIn: string) {
+async function deleteNotesBefore(db: Db, takenIn: string) {
   if ((await db.$count(searchChanges)) < MANY_NOTES) return;
   await db.transaction(async (tx) => {
     await tx.delete(searchChanges).where(sql`changed_in < ${takenIn}::xid8`);

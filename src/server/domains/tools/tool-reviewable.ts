@@ -50,7 +50,7 @@ export const toolReviewable: Reviewable = {
       .returning({ version: tools.version });
   },
   purge: (tx, ids) => tx.delete(tools).where(inArray(tools.id, ids)),
-  forgetSubmitter: (tx, userId) => tx.update(tools).set({ submittedBy: null }).where(eq(tools.submittedBy, userId)),
+  clearSubmitter: (tx, userId) => tx.update(tools).set({ submittedBy: null }).where(eq(tools.submittedBy, userId)),
   listForReview: ({ db }, ids) => listForReview(db, ids),
   listPending,
   tagsOf: tagsOfTool,

@@ -45,12 +45,12 @@ const hash = (...parts: string[]) => createHash("sha256").update(JSON.stringify(
 
 async function startDay(db: Db, day: string): Promise<string> {
   const salt = await secretOf(db, SALT + day);
-  await forgetDaysBefore(db, day);
+  await deleteDaysBefore(db, day);
   return salt;
 }
 
 /** Without its salt, an earlier day's hash cannot be matched to anyone; outdated hashes are deleted as well. */
-export async function forgetDaysBefore(db: Db, day: string): Promise<void> {
+export async function deleteDaysBefore(db: Db, day: string): Promise<void> {
   await deleteSecretsBefore(db, { prefix: SALT, name: SALT + day });
   await db.execute(sql`delete from counted_visitors where day < ${day}::date`);
 }

@@ -8,7 +8,7 @@ import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
 import { toolDays, tools } from "../tools/tables.ts";
 import { createToolCounts } from "../tools/tool-counts.ts";
-import { forgetDaysBefore } from "./daily-visitor.ts";
+import { deleteDaysBefore } from "./daily-visitor.ts";
 
 const BROWSER = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
 type From = { address?: string; agent?: string };
@@ -75,7 +75,7 @@ test("stored data does not identify a visitor or what they viewed, and is delete
   const salts = async () => site.db.$count(sql`secrets`, sql`name like 'visitors %'`);
   expect(JSON.stringify(await kept())).not.toMatch(/198\.51|secret-interest|Firefox/);
   expect([(await kept()).length, await salts()]).toEqual([1, 1]);
-  await forgetDaysBefore(site.db, "2999-01-01");
+  await deleteDaysBefore(site.db, "2999-01-01");
   expect([(await kept()).length, await salts()]).toEqual([0, 0]);
 });
 

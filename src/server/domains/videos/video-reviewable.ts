@@ -23,7 +23,7 @@ export const videoReviewable: Reviewable = {
       .for("update"),
   update: (tx, id, set) => tx.update(videos).set(set).where(eq(videos.id, id)).returning({ version: videos.version }),
   purge: (tx, ids) => tx.delete(videos).where(inArray(videos.id, ids)),
-  forgetSubmitter: (tx, userId) => tx.update(videos).set({ submittedBy: null }).where(eq(videos.submittedBy, userId)),
+  clearSubmitter: (tx, userId) => tx.update(videos).set({ submittedBy: null }).where(eq(videos.submittedBy, userId)),
   async listForReview({ db }, ids) {
     const rows = await db.select().from(videos).where(inArray(videos.id, ids));
     return rows.map((row) => {

@@ -21,15 +21,15 @@ export async function backUpEmbedded(database: Database, dataDir: string): Promi
   // Left by a killed process; only the process that holds the database makes such folders.
   for await (const left of glob("backup-*.tmp", { cwd: dataDir })) await rm(join(dataDir, left), { recursive: true, force: true });
   const copy = join(dataDir, `backup-${crypto.randomUUID()}.tmp`);
-  const forget = () => rm(copy, { recursive: true, force: true });
+  const removeCopy = () => rm(copy, { recursive: true, force: true });
   try {
     await mkdir(copy, { mode: 0o700 });
     const header = await describeBackup(database);
     await copyDatabase(embedded, join(dataDir, FILES), join(copy, FILES));
-    const archive = Readable.from(lastly(writeTar(entriesOf(copy, header)), forget));
+    const archive = Readable.from(lastly(writeTar(entriesOf(copy, header)), removeCopy));
     return pipeline(archive, createGzip({ level: LEVEL }), () => {}); // the stream's reader gets the error
   } catch (error) {
-    await forget();
+    await removeCopy();
     throw error;
   }
 }

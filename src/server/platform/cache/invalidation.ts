@@ -77,7 +77,7 @@ export async function createChanges(database: Database, options: Options = {}): 
 }
 
 /** Every instance has read or restarted since. */
-export const forgetOldChanges = (db: Db): Promise<unknown> => db.delete(invalidations).where(lt(invalidations.changedAt, sql`now() - interval '1 day'`));
+export const deleteOldInvalidations = (db: Db): Promise<unknown> => db.delete(invalidations).where(lt(invalidations.changedAt, sql`now() - interval '1 day'`));
 
 type Follow = Required<Pick<Options, "catchUpMs" | "onError">> & { self: string; notifyListeners: (tags: string[]) => void };
 

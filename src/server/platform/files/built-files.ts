@@ -45,4 +45,4 @@ export async function findBuiltFile(db: Db, name: string, { acceptsBrotli }: { a
   return file.isBrotli && !acceptsBrotli ? { body: await unpack(body), isBrotli: false } : { body, isBrotli: file.isBrotli };
 }
 
-export const forgetOldBuiltFiles = (db: Db) => db.execute(sql`delete from built_files where used_at < now() - make_interval(days => ${KEPT_DAYS})`);
+export const deleteOldBuiltFiles = (db: Db) => db.execute(sql`delete from built_files where used_at < now() - make_interval(days => ${KEPT_DAYS})`);

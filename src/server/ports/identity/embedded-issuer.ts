@@ -75,7 +75,7 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
     if (existing?.isAdmin && !isAdminBrowser) return sendChooser(request, reply.status(403), query, "This account is an admin.");
     const admin = isAdminBrowser ? (choice && "admin" in choice ? "asked" : "allowed") : undefined;
     const code = randomBytes(32).toString("base64url");
-    forgetExpired(grants);
+    deleteExpired(grants);
     grants.set(code, { query, account, admin, expiresAt: Date.now() + CODE_LIFE_MS });
     return reply.redirect(callbackUrl(request, query, { code }), 303);
   });
@@ -134,6 +134,6 @@ function fits({ query, expiresAt }: Grant, tokenRequest: z.infer<typeof TokenReq
   return expiresAt > Date.now() && query.redirect_uri === tokenRequest.redirect_uri && query.code_challenge === challenge;
 }
 
-function forgetExpired(grants: Map<string, Grant>) {
+function deleteExpired(grants: Map<string, Grant>) {
   for (const [code, { expiresAt }] of grants) if (expiresAt < Date.now()) grants.delete(code);
 }

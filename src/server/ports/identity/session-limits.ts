@@ -17,7 +17,7 @@ export const isAlive: SQL<boolean> = sql<boolean>`(${sessions.expiresAt} > now()
     or (${sessions.createdAt} > now() - ${ADMIN_ABSOLUTE} and ${sessions.rotatedAt} > now() - ${ADMIN_IDLE})))`;
 
 /** Deletes sessions that can no longer be used. */
-export async function forgetEndedSessions(db: Db): Promise<void> {
+export async function deleteEndedSessions(db: Db): Promise<void> {
   const ended = db.select({ id: sessions.id }).from(sessions).innerJoin(users, eq(users.id, sessions.userId)).where(not(isAlive));
   await db.delete(sessions).where(inArray(sessions.id, ended));
 }

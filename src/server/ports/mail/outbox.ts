@@ -10,5 +10,5 @@ export const retryMail = (tx: Db, id: number): Promise<unknown> =>
 export const deleteMailOf = (tx: Db, email: string): Promise<unknown> =>
   tx.delete(outbox).where(or(eq(sql`lower(${outbox.recipient})`, email), eq(sql`lower(${outbox.headers} ->> 'Reply-To')`, email)));
 
-export const forgetOldMail = (db: Db): Promise<unknown> =>
+export const deleteOldMail = (db: Db): Promise<unknown> =>
   db.delete(outbox).where(and(ne(outbox.state, "waiting"), lt(outbox.createdAt, sql`now() - interval '90 days'`)));

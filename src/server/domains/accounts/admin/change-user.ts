@@ -9,7 +9,7 @@ import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
 import { type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 import { countOtherAdmins } from "../count-other-admins.ts";
-import { forgetRemoval, rememberRemoval } from "../removed-admins.ts";
+import { clearRemoval, recordRemoval } from "../removed-admins.ts";
 
 /** The issuer in use is the one of the acting admin. */
 type ActingAdmin = { id: number; issuer: string };
@@ -21,7 +21,7 @@ export const toggleAdmin = (db: Db, { actor, ...which }: UserChange): Promise<vo
     const user = await lockUser(tx, which);
     if (user.isAdmin) await refuseLastOrOwn(tx, { user, actor, sentence: "You cannot remove your own admin status. Ask another admin." });
     else if (user.isDisabled) throw new HttpError(409, "This account is disabled. Enable it before making it an admin.");
-    await (user.isAdmin ? rememberRemoval : forgetRemoval)(tx, user);
+    await (user.isAdmin ? recordRemoval : clearRemoval)(tx, user);
     const stored = await setRights(tx, user.id, { isAdmin: !user.isAdmin });
     const changes = { isAdmin: [user.isAdmin, !user.isAdmin] as [boolean, boolean] };
     note({ action: user.isAdmin ? "remove-admin" : "make-admin", entity: "users", entityId: user.id, changes, ...stored });

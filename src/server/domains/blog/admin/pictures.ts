@@ -9,7 +9,7 @@ import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import { normalizePicture, storePostImage } from "../image.ts";
-import { forgetPictureFile, openPicture, type PictureFiles, storePictureBytes } from "../picture-files.ts";
+import { deletePictureFile, openPicture, type PictureFiles, storePictureBytes } from "../picture-files.ts";
 import { postReviewable } from "../post-reviewable.ts";
 import { pictures, postPictures } from "../tables.ts";
 
@@ -28,7 +28,7 @@ export async function setPostPicture(
     note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [null, version] }, version: item.version });
     return { ...item, picture: version, unused };
   });
-  await forgetPictureFile(files, unused);
+  await deletePictureFile(files, unused);
   return post;
 }
 
@@ -40,7 +40,7 @@ export async function removePostPicture({ db, ...files }: PictureFiles & { db: D
     note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [deleted.version, null] }, version: item.version });
     return { file: deleted.file, post: item };
   });
-  await forgetPictureFile(files, file);
+  await deletePictureFile(files, file);
   return post;
 }
 
@@ -58,7 +58,7 @@ export async function storePicture({ db, backgroundTasks, ...files }: Deps, uplo
     note({ action: "upload", entity: "pictures", entityId: name, changes: { bytes: [null, bytes.length] } });
     return inserted.length > 0;
   });
-  if (!isNew) await forgetPictureFile(files, stored.file);
+  if (!isNew) await deletePictureFile(files, stored.file);
   return { url: pathOf("GET /api/pictures/:name", { name: `${name}.webp` }), width, height };
 }
 

@@ -2,7 +2,7 @@ import { reasonForLog } from "../../../platform/http/error-for-log.ts";
 import type { Job, JobDeps } from "../../../platform/jobs/job.ts";
 import { embedTools } from "./embed-tools.ts";
 import { createEndpoint } from "./endpoint.ts";
-import { EMBEDDINGS_TAG, forgetOthers } from "./stored-embeddings.ts";
+import { deleteOtherModels, EMBEDDINGS_TAG } from "./stored-embeddings.ts";
 import { EmbeddingsError, type TextModel } from "./text-model.ts";
 
 /** pg-boss considers a job dead after fifteen minutes; the next run does the rest. */
@@ -17,7 +17,7 @@ export const embedToolsJob: Job = {
   prepare: (deps) =>
     withModel(deps, async (model) => {
       const [probe] = await model.embed(["A directory of tools"], PROBE_LIMIT_MS);
-      if (probe) await forgetOthers(deps.database.db, { model: model.id, dimension: probe.length });
+      if (probe) await deleteOtherModels(deps.database.db, { model: model.id, dimension: probe.length });
     }),
   run: (deps) =>
     withModel(deps, (model) => embedTools({ db: deps.database.db, model, until: Date.now() + MAX_MS, onStored: () => deps.changes.changed(EMBEDDINGS_TAG) })),

@@ -89,5 +89,5 @@ export async function storeEmbeddings(db: Db, model: string, embedded: Embedded[
 }
 
 /** Deletes vectors of other models or sizes, which are no longer usable. */
-export const forgetOthers = (db: Db, { model, dimension }: { model: string; dimension: number }) =>
+export const deleteOtherModels = (db: Db, { model, dimension }: { model: string; dimension: number }) =>
   db.delete(toolEmbeddings).where(or(ne(toolEmbeddings.model, model), ne(toolEmbeddings.dimension, dimension)));

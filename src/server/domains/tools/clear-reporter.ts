@@ -3,4 +3,4 @@ import type { Db } from "../../platform/db/database.ts";
 import { reports } from "./tables.ts";
 
 /** A person's reports stay, without their reporter. */
-export const forgetReporter = (tx: Db, userId: number): Promise<unknown> => tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId));
+export const clearReporter = (tx: Db, userId: number): Promise<unknown> => tx.update(reports).set({ reporterId: null }).where(eq(reports.reporterId, userId));

@@ -4,7 +4,7 @@ import { posts } from "../blog/tables.ts";
 import { comments } from "./tables.ts";
 
 /** A person's comments stay, without their author. Returns the slugs of their posts. */
-export async function forgetAuthor(tx: Db, userId: number): Promise<string[]> {
+export async function clearAuthor(tx: Db, userId: number): Promise<string[]> {
   const discussed = await tx
     .selectDistinct({ slug: posts.slug })
     .from(comments)

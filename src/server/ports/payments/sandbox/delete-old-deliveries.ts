@@ -2,5 +2,5 @@ import { lt, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { sandboxDeliveries } from "../tables.ts";
 
-export const forgetSandboxDeliveries = (db: Db): Promise<unknown> =>
+export const deleteOldDeliveries = (db: Db): Promise<unknown> =>
   db.delete(sandboxDeliveries).where(lt(sandboxDeliveries.createdAt, sql`now() - interval '90 days'`));
