@@ -20,6 +20,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   contact: ["delete-messages.ts"],
   "contour-art": ["cover.ts", "drawing-cache.ts"],
   "demo-content": ["has-demo-activity.ts"],
+  jobs: ["job-titles.ts"],
   likes: ["delete-likes.ts", "list-liked.ts"],
   moderation: ["admin-content.ts", "bin-item.ts", "items.ts", "list-pending.ts", "pending-item.ts", "queue.ts", "review-update.ts", "reviewable.ts"],
   news: ["add-from-feed.ts"],

@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "./config/config.ts";
+import { JOB_TITLES } from "./domains/jobs/job-titles.ts";
 import { JOBS } from "./jobs.ts";
 import { runJobs } from "./platform/jobs/run-jobs.ts";
 import { vacuumDatabase } from "./platform/maintenance/vacuum-database.job.ts";
@@ -11,6 +12,10 @@ import { testApp } from "./testing/app.ts";
 import { addressOf } from "./testing/postgres-databases.ts";
 
 const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
+
+test("every job has a title for the panel", () => {
+  expect(Object.keys(JOB_TITLES).sort()).toEqual(JOBS.map(({ name }) => name).sort());
+});
 
 test("a queued email is sent within seconds", { timeout: 60_000 }, async () => {
   // Its own app: all of its mails are sent

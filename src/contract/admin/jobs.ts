@@ -14,6 +14,8 @@ export const AdminJob = z.object({
   /** The name again, because every row of the panel has an id. */
   id: z.string(),
   name: z.string(),
+  /** The name in words, such as "Send email". */
+  title: z.string(),
   status: JobStatus,
   lastRunAt: moment,
   lastSuccessAt: moment,

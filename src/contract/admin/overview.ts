@@ -21,7 +21,7 @@ export const Overview = z.object({
     .max(10),
   /** In the last 30 days, most frequent first. */
   emptySearches: z.array(z.object({ query: z.string(), count })).max(20),
-  failingJobs: z.array(z.object({ name: z.string(), failures: count, lastFailedAt: z.iso.datetime(), error: z.string().nullable() })),
+  failingJobs: z.array(z.object({ name: z.string(), title: z.string(), failures: count, lastFailedAt: z.iso.datetime(), error: z.string().nullable() })),
   mails: z.object({ waiting: count, failed: count }),
   /** Figures and lists still include demo content. */
   hasDemoData: z.boolean(),

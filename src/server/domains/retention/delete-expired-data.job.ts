@@ -18,7 +18,8 @@ import { deleteOldCounts } from "../tracking/delete-old-counts.ts";
 
 /** Deletes what the privacy policy promises to delete, and data that is no longer needed. */
 export const deleteExpiredDataJob: Job = {
-  name: "forget-old",
+  name: "delete-expired-data",
+  formerName: "forget-old",
   cron: "15 4 * * *",
   catchUp: true,
   run: async ({ database: { db }, log }) => {

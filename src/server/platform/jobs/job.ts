@@ -8,6 +8,8 @@ export type JobDeps = { config: Config; database: Database; changes: Changes; lo
 /** Scheduled work; each is in a *.job.ts next to the code it works on, and listed in src/server/jobs.ts. */
 export type Job = {
   name: string;
+  /** Its schedule is removed from databases of earlier versions; otherwise runs that no instance takes would be queued. */
+  formerName?: string;
   cron: string;
   /** Runs once later if the server was down at its scheduled time. */
   catchUp?: boolean;

@@ -70,6 +70,17 @@ test("a job that the settings no longer ask for is neither run nor shown", { tim
   expect(await rawRows(db, sql`select name from pgboss.schedule order by name`)).toEqual([{ name: "keeps" }]);
 });
 
+test("a renamed job is no longer run or shown under its former name", { timeout: 60_000 }, async () => {
+  const idle = { cron: "* * * * *", run: async () => {} };
+  const { database, db, app } = await aSite([{ name: "old-name", ...idle }]);
+  const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
+  const later = runJobs([{ name: "new-name", formerName: "old-name", ...idle }], { config, database, changes: app.changes, log: app.log });
+  onTestFinished(() => later.stop());
+  await later.started;
+  expect((await listJobOutcomes(db)).map(({ name }) => name)).toEqual(["new-name"]);
+  expect(await rawRows(db, sql`select name from pgboss.schedule order by name`)).toEqual([{ name: "new-name" }]);
+});
+
 test("jobs that cannot start, such as while the database is away, start when they can", { timeout: 60_000 }, async () => {
   const prepare = vi.fn().mockRejectedValueOnce(new Error("Connection terminated"));
   const { shown } = await aSite([{ name: "patient", cron: NEVER, prepare, run: async () => {} }]);

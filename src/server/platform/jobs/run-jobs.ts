@@ -62,7 +62,7 @@ async function start(jobs: Job[], deps: JobDeps, retries: Retries) {
 async function startWork(boss: PgBoss, jobs: Job[], { deps, retries }: { deps: JobDeps; retries: Retries }) {
   const { database, log } = deps;
   const needed = jobs.filter(({ isNeeded = () => true }) => isNeeded(deps));
-  const others = jobs.filter((job) => !needed.includes(job)).map(({ name }) => name);
+  const others = [...jobs.filter((job) => !needed.includes(job)).map(({ name }) => name), ...jobs.flatMap(({ formerName }) => formerName ?? [])];
   await registerJobs(database.db, { needed: needed.map(({ name }) => name), others });
   for (const name of others) await boss.unschedule(name);
   for (const job of needed) await job.prepare?.(deps);

@@ -4,7 +4,8 @@ import type { Job } from "../jobs/job.ts";
 
 /** PostgreSQL servers have autovacuum, the embedded database does not: without this, every change leaves a dead row to read past. */
 export const vacuumDatabaseJob: Job = {
-  name: "tidy-database",
+  name: "vacuum-database",
+  formerName: "tidy-database",
   cron: "0 3 * * *",
   catchUp: true,
   isNeeded: ({ database }) => database.embedded !== undefined,

@@ -13,7 +13,7 @@ const POLL_MS = 5_000;
 export function Jobs() {
   const { data, isError, refetch } = useQuery({ ...jobsQuery(), refetchInterval: POLL_MS });
   if (isError) return <LoadFailed retry={refetch} />;
-  return <Rows label="Jobs" columns={COLUMNS} rows={data?.items} empty="No jobs yet. They appear when an instance that runs jobs has started." />;
+  return <Rows label="Jobs" columns={COLUMNS} rows={data?.items} empty="No jobs yet. They appear once a server that runs jobs has started." />;
 }
 
 const STATUSES: Record<JobStatus, { label: string; className: string }> = {
@@ -27,7 +27,13 @@ const ago = (at: string | null) => (at === null ? "Never" : `${formatElapsed(at)
 const duration = (ms: number | null) => (ms === null ? null : ms < 1_000 ? `took ${ms} ms` : `took ${(ms / 1_000).toFixed(1)} s`);
 
 const COLUMNS: Column<AdminJob>[] = [
-  { title: "Job", width: 230, cell: ({ name, lastDurationMs }) => <Item picture={<IconTile name="clock" />} title={name} note={duration(lastDurationMs)} /> },
+  {
+    title: "Job",
+    width: 250,
+    cell: ({ name, title, lastDurationMs }) => (
+      <Item picture={<IconTile name="clock" />} title={title} note={[name, duration(lastDurationMs)].filter(Boolean).join(" · ")} />
+    ),
+  },
   { title: "Status", width: 120, cell: ({ status }) => <span className={STATUSES[status].className}>{STATUSES[status].label}</span> },
   { title: "Last run", width: 120, cell: ({ lastRunAt }) => <span className="muted">{ago(lastRunAt)}</span> },
   { title: "Last success", width: 130, cell: ({ lastSuccessAt }) => <span className="muted">{ago(lastSuccessAt)}</span> },
@@ -44,14 +50,14 @@ function LastError({ job: { lastError, lastFailureAt } }: { job: AdminJob }) {
   );
 }
 
-function RunNow({ job: { name } }: { job: AdminJob }) {
+function RunNow({ job: { name, title } }: { job: AdminJob }) {
   const { change } = useChange();
   const run = useMutation({
     mutationFn: () =>
-      change({ address: "POST /api/admin/jobs/:name/run", params: { name }, done: `${name} will run in a moment`, failed: "Failed to run the job" }),
+      change({ address: "POST /api/admin/jobs/:name/run", params: { name }, done: `${title}: starting now`, failed: "Failed to start the job" }),
   });
   return (
-    <Button variant="ghost" className="btn--xs" busy={run.isPending} aria-label={`Run now: ${name}`} onClick={() => run.mutate()}>
+    <Button variant="ghost" className="btn--xs" busy={run.isPending} aria-label={`Run now: ${title}`} onClick={() => run.mutate()}>
       Run now
     </Button>
   );

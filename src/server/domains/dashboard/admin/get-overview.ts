@@ -6,6 +6,7 @@ import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
 import { outbox } from "../../../ports/mail/tables.ts";
 import { hasDemoActivity } from "../../demo-content/has-demo-activity.ts";
+import { jobTitle } from "../../jobs/job-titles.ts";
 import { countPending } from "../../moderation/list-pending.ts";
 import type { Reviewables } from "../../moderation/reviewable.ts";
 import { reports } from "../../tools/tables.ts";
@@ -104,5 +105,5 @@ const readTopTools = (db: Db) =>
 /** Jobs whose every retry failed, and that have not succeeded since. */
 const readFailingJobs = async (db: Db): Promise<Overview["failingJobs"]> =>
   (await listJobOutcomes(db)).flatMap(({ name, hasGivenUp, failures, lastFailureAt, lastError }) =>
-    hasGivenUp && lastFailureAt ? [{ name, failures, error: lastError, lastFailedAt: lastFailureAt.toISOString() }] : [],
+    hasGivenUp && lastFailureAt ? [{ name, title: jobTitle(name), failures, error: lastError, lastFailedAt: lastFailureAt.toISOString() }] : [],
   );

@@ -39,7 +39,7 @@ test("the overview adds up 30 days, compares them with those before, and says wh
   expect([overview.totals.visits, overview.before.visits, overview.openReports]).toEqual([7, 7, 1]);
   expect(overview.topTools).toEqual([expect.objectContaining({ name: "Top", views: 10, visits: 2, likes: 1 })]);
   expect(overview.emptySearches).toEqual([{ query: "lost", count: 3 }]);
-  expect(overview.failingJobs).toEqual([expect.objectContaining({ name: "check-links", failures: 1, error: "No network" })]);
+  expect(overview.failingJobs).toEqual([expect.objectContaining({ name: "check-links", title: "Check tool websites", failures: 1, error: "No network" })]);
 });
 
 test("past days are counted once, and today on each request", async () => {

@@ -2,6 +2,7 @@ import type { AdminJob, JobStatus } from "../../../../contract/admin/jobs.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { type JobOutcome, listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
+import { jobTitle } from "../job-titles.ts";
 
 const WORST_FIRST: JobStatus[] = ["failed", "retrying", "ok", "waiting"];
 
@@ -12,6 +13,7 @@ export async function listJobs(db: Db): Promise<ListOf<AdminJob>> {
 
 const toAdminJob = ({ hasGivenUp, lastRunAt, lastSuccessAt, lastFailureAt, ...job }: JobOutcome): AdminJob => ({
   id: job.name,
+  title: jobTitle(job.name),
   ...job,
   status: hasGivenUp ? "failed" : statusOf(lastSuccessAt, lastFailureAt),
   lastRunAt: lastRunAt?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import { requestRun } from "../../../platform/jobs/run-requests.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
+import { jobTitle } from "../job-titles.ts";
 import { listJobs } from "./list-jobs.ts";
 
 export const adminJobRoutes: ApiRoutes = async (app, { database }) => {
@@ -16,7 +17,7 @@ export const adminJobRoutes: ApiRoutes = async (app, { database }) => {
     const { name } = request.params;
     await withAudit(db, userOf(request), async (tx, note) => {
       if (!(await requestRun(tx, name))) throw notFound("Job");
-      note({ action: "run job", entity: "jobs", entityId: name, subject: name });
+      note({ action: "run job", entity: "jobs", entityId: name, subject: jobTitle(name) });
     });
     return { ok: true as const };
   });
