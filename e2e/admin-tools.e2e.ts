@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { asAdmin, row, toastOf } from "./admin.ts";
+import { addTool, asAdmin, row, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { section } from "./sections.ts";
-import { coreOnce, once } from "./test-tags.ts";
+import { coreOnce, once, onPhone } from "./test-tags.ts";
 
 const featuredCard = (page: Page, name: string) => section(page, "Featured AI Tools").getByRole("article").filter({ hasText: name });
 
@@ -96,7 +96,7 @@ test("a category is validated and added, and cannot be deleted while it has tool
   await expect(toastOf(page)).toContainText("Category deleted successfully");
   await expect(cell).toHaveCount(0);
   await page.getByRole("button", { name: "Delete Coding" }).click();
-  await expect(page.getByRole("dialog", { name: "Delete Coding" })).toContainText("Choose where they should go.");
+  await expect(page.getByRole("dialog", { name: "Delete Coding" })).toContainText("Choose where to move them.");
 });
 
 test("admin rights are granted and revoked, and admins cannot revoke their own", coreOnce, async ({ page }) => {
@@ -116,4 +116,47 @@ test("admin rights are granted and revoked, and admins cannot revoke their own",
   await expect(page.getByRole("button", { name: "Make Admin: Tarek Mansouri" })).toBeVisible();
   await page.getByPlaceholder("Search users").fill("ada@");
   await expect(page.getByRole("button", { name: "Remove Admin: Ada Admin" })).toBeDisabled();
+});
+
+test("a logo is uploaded with a preview, and a file of another kind is refused with what to do", coreOnce, async ({ page, checkA11y }) => {
+  await asAdmin(page);
+  const { id } = await addTool(page);
+  await page.goto(`/admin/tools?id=${id}`);
+  const form = page.getByRole("form", { name: /^Edit / });
+  const file = form.getByLabel("Upload logo");
+  await file.setInputFiles({ name: "logo.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") });
+  await expect(form.getByRole("alert")).toHaveText("This file type can't be used. Choose a JPEG, PNG, WebP or AVIF file.");
+  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await expect(form.getByRole("alert")).toHaveText("This file is not a picture we can read. Use JPEG, PNG, WebP or AVIF.");
+  await checkA11y();
+  await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await page.screenshot() });
+  await expect(form.getByLabel("Logo URL")).toHaveValue(/^\/api\/pictures\/[0-9a-f]{32}\.webp$/);
+  await expect(form.getByLabel("Replace logo")).toBeEnabled();
+  await expect(form.getByRole("alert")).toHaveCount(0);
+  const preview = page.getByRole("region", { name: "Preview" }).locator(".logo img");
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await form.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastOf(page)).toContainText("Tool saved");
+  await page.reload();
+  await expect(form.getByLabel("Logo URL")).toHaveValue(/^\/api\/pictures\//);
+});
+
+test("on a phone the filters are behind one button that counts the active ones, and the first row is visible", onPhone, async ({ page, checkA11y }) => {
+  await asAdmin(page, "/admin/tools?pricing=free&sort=name");
+  const filters = page.getByRole("button", { name: "Filters (1)" });
+  const show = page.getByRole("combobox", { name: "Show" });
+  await expect(page.locator("tbody tr").first()).toBeInViewport({ ratio: 1 });
+  await expect(show).toBeHidden();
+  await filters.focus();
+  await page.keyboard.press("Enter");
+  await expect(filters).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(show).toBeFocused();
+  await show.selectOption("Approved");
+  await expect(page).toHaveURL(/show=approved/);
+  await expect(page.getByRole("button", { name: "Filters (2)" })).toHaveAttribute("aria-expanded", "true");
+  await expect(show).toBeVisible();
+  await checkA11y();
+  await page.getByRole("button", { name: "Filters (2)" }).click();
+  await expect(show).toBeHidden();
 });

@@ -84,7 +84,7 @@ test("reports hide a tool until an admin keeps or removes it", coreOnce, async (
   await page.getByRole("button", { name: `Remove: Scam or malware, ${tool.name}` }).click();
   await expect(row(page, tool.name)).toHaveCount(0);
   await expect.poll(status).toBe(410);
-  await page.getByRole("combobox", { name: "State" }).selectOption("Settled");
+  await page.getByRole("combobox", { name: "State" }).selectOption("Resolved");
   await expect(row(page, "Scam or malware")).toContainText("Removed by Ada Admin");
 });
 
@@ -115,7 +115,7 @@ test("a comment hidden long ago can be found and shown again", once, async ({ pa
   await page.getByRole("combobox", { name: "State" }).selectOption("Hidden");
   await expect(page.getByRole("table", { name: "Comments" })).toContainText("Hidden");
   await page.getByRole("button", { name: /^Unhide: / }).click();
-  await expect(toastOf(page)).toContainText("Comment shown again");
+  await expect(toastOf(page)).toContainText("Comment unhidden");
   expect(await thread()).toContain(`"id":${comment.id},`);
 });
 
@@ -142,6 +142,13 @@ test("the dashboard shows the five newest pending items of any kind, each with b
   await call("POST", "/api/admin/videos", video);
   names.unshift(video.title, article.title);
   await page.goto("/admin");
+  await expect(page.locator(".admin__body h2").first()).toHaveText("Needs attention");
+  await expect(page.getByRole("list", { name: "Needs attention" }).getByRole("listitem")).toHaveText([
+    /^Open reports\d/,
+    /^Failing jobs\d/,
+    /^Failed email\d/,
+    /^Email waiting\d/,
+  ]);
   const waiting = page.getByRole("table", { name: "Waiting for review" });
   await expect(waiting.locator("tbody b")).toHaveText(names.slice(0, 5));
   await expect(waiting.getByRole("button", { name: /^Approve/ })).toHaveCount(5);

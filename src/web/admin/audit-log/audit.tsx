@@ -11,7 +11,6 @@ import { describeEvent, hrefOfSubject, humanize } from "../lib/describe-event.ts
 import { moment } from "../lib/format-time.ts";
 import { auditQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { useUrl } from "../lib/use-url.ts";
 
 export function Audit({ search }: ScreenProps) {
   const list = useQuery(auditQuery(search));
@@ -32,12 +31,12 @@ export function Audit({ search }: ScreenProps) {
       label: "About",
       options: [{ value: "", label: "Anything" }, ...(data?.entities ?? []).map((value) => ({ value, label: actionLabel(value) }))],
     },
+    { name: "from", label: "From" },
+    { name: "to", label: "To" },
   ];
   return (
     <PagedRows list={list} label="Audit log" noun="entries" columns={COLUMNS} empty="No activity yet." isText>
-      <FilterBar placeholder="Search names and reasons" filters={filters}>
-        <Dates />
-      </FilterBar>
+      <FilterBar placeholder="Search names and reasons" filters={filters} />
     </PagedRows>
   );
 }
@@ -86,14 +85,4 @@ function History({ entry: { entity, entityId, name } }: { entry: AuditEntry }) {
       History
     </Link>
   );
-}
-
-function Dates() {
-  const { params, go } = useUrl();
-  return (["from", "to"] as const).map((name) => (
-    <label key={name} className="bar__date">
-      <span className="muted">{name === "from" ? "From" : "To"}</span>
-      <input className="field" type="date" value={params.get(name) ?? ""} onChange={({ target }) => go({ [name]: target.value, page: null })} />
-    </label>
-  ));
 }

@@ -1,33 +1,66 @@
 /** Search and filters of a list, kept in the URL. */
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useUrl } from "../lib/use-url.ts";
 
 const PAUSE_MS = 250;
 
-export type Filter = { name: string; label: string; options: { value: string; label: string }[] };
+/** Without options, it is a date. */
+export type Filter = { name: string; label: string; options?: { value: string; label: string }[] };
 
 type Props = { placeholder?: string; filters?: Filter[]; children?: ReactNode };
 
+/** On a phone, several filters are behind one button, so that the first row is visible. */
 export function FilterBar({ placeholder, filters = [], children }: Props) {
-  const { params, go } = useUrl();
+  const { params } = useUrl();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const active = filters.filter(({ name }) => name !== "sort" && params.get(name)).length;
+  const fields = filters.map((filter) => <FilterField key={filter.name} filter={filter} />);
   return (
     <div className="bar">
       {placeholder && <SearchField placeholder={placeholder} />}
-      {filters.map(({ name, label, options }) => (
-        <label key={name} className="bar__select">
-          <span className="sr">{label}</span>
-          <select className="field" value={params.get(name) ?? ""} onChange={({ target }) => go({ [name]: target.value, page: null })}>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {filters.length > 1 ? (
+        <>
+          <Button variant="outline" className="bar__toggle" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+            <Icon name="sliders-horizontal" />
+            {active > 0 ? `Filters (${active})` : "Filters"}
+          </Button>
+          <div id={id} className={isOpen ? "bar__filters is-open" : "bar__filters"}>
+            {fields}
+          </div>
+        </>
+      ) : (
+        fields
+      )}
       {children && <div className="bar__end">{children}</div>}
     </div>
+  );
+}
+
+function FilterField({ filter: { name, label, options } }: { filter: Filter }) {
+  const { params, go } = useUrl();
+  const value = params.get(name) ?? "";
+  const choose = (chosen: string) => go({ [name]: chosen, page: null });
+  if (!options)
+    return (
+      <label className="bar__date">
+        <span className="muted">{label}</span>
+        <input className="field" type="date" value={value} onChange={({ target }) => choose(target.value)} />
+      </label>
+    );
+  return (
+    <label className="bar__select">
+      <span className="sr">{label}</span>
+      <select className="field" value={value} onChange={({ target }) => choose(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -26,7 +26,7 @@ export function ToolPreview({ tool }: { tool: Tool }) {
   return (
     <>
       <div className="identity">
-        <Logo tool={tool} size={56} />
+        <Logo key={tool.logoUrl} tool={tool} size={56} />
         <div className="identity__text">
           <h2>{tool.name}</h2>
           <p>{tool.shortDescription}</p>

@@ -103,12 +103,12 @@ function NumbersOfDays({ title, days, unit }: { title: string; days: Day[]; unit
 }
 
 function ChangeFromPrevious({ now, before }: { now: number; before: number }) {
-  if (before === 0) return <span className="muted">in 30 days</span>;
+  if (before === 0) return <span className="muted">in the last 30 days</span>;
   const percent = Math.round((now / before - 1) * 100);
   return (
     <>
-      <span className={percent < 0 ? "down" : "up"}>{`${percent > 0 ? "+" : ""}${percent} %`}</span>
-      <span className="muted">vs. the previous 30 days</span>
+      <span className={percent < 0 ? "down" : "up"}>{`${percent > 0 ? "+" : ""}${percent}%`}</span>
+      <span className="muted">vs. previous 30 days</span>
     </>
   );
 }

@@ -9,7 +9,7 @@ import { shortDollars } from "../../lib/money.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
 import { DemoNotice } from "../demo-content/demo-notice.tsx";
-import { formatElapsed, moment } from "../lib/format-time.ts";
+import { formatElapsed } from "../lib/format-time.ts";
 import { overviewQuery, pendingQuery } from "../lib/queries.ts";
 import { Bars, Chart } from "./chart.tsx";
 import { PendingTable } from "./pending-table.tsx";
@@ -29,7 +29,7 @@ export function Dashboard() {
   const waiting = pending.data && newestFirst(pending.data);
   return (
     <>
-      <PendingCounts lists={pending.data} />
+      {!overview.isError && <NeedsAttention overview={overview.data} />}
       <section className="block">
         <div className="block__head">
           <h2>Waiting for review</h2>
@@ -42,6 +42,7 @@ export function Dashboard() {
             See all pending <Icon name="arrow-right" />
           </Link>
         </div>
+        <PendingCounts lists={pending.data} />
         <PendingTable items={waiting?.slice(0, SHOWN_PENDING)} />
       </section>
       {overview.isError ? <LoadFailed retry={overview.refetch} /> : <Figures overview={overview.data} />}
@@ -53,27 +54,79 @@ const newestFirst = ({ tools, news, blogs, videos }: PendingLists): PendingItem[
   [...tools, ...news, ...blogs, ...videos].sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 const totalOf = (lists: PendingLists | undefined) => (lists ? Object.values(lists.counts).reduce((sum, n) => sum + n, 0) : 0);
 
-function PendingCounts({ lists }: { lists: PendingLists | undefined }) {
+type Stat = { label: string; icon: string; href: string; value: number | undefined; note: string; isAlarming?: boolean };
+
+function Stats({ label, stats }: { label: string; stats: Stat[] }) {
   return (
-    <ul className="stats" aria-label="Pending">
-      {KINDS.map(({ kind, icon }) => {
-        const oldest = lists?.[kind].at(-1);
-        const n = lists?.counts[kind];
-        return (
-          <li key={kind} className={n ? undefined : "zero"}>
-            <Link href={`/admin/moderation?type=${kind}`}>
-              <span>
-                <AdminIcon name={icon} />
-                Pending {kind}
-              </span>
-              <b>{n === undefined ? "–" : count(n)}</b>
-              <small>{oldest ? `oldest ${formatElapsed(oldest.createdAt)}` : "nothing waiting"}</small>
-            </Link>
-          </li>
-        );
-      })}
+    <ul className="stats" aria-label={label}>
+      {stats.map(({ label, icon, href, value, note, isAlarming }) => (
+        <li key={label} className={value ? (isAlarming ? "alarming" : undefined) : "zero"}>
+          <Link href={href}>
+            <span>
+              <AdminIcon name={icon} />
+              {label}
+            </span>
+            <b>{value === undefined ? "–" : count(value)}</b>
+            <small>{note}</small>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
+}
+
+function NeedsAttention({ overview }: { overview: Overview | undefined }) {
+  const { openReports, failingJobs, mails } = overview ?? {};
+  return (
+    <section className="block">
+      <div className="block__head">
+        <h2>Needs attention</h2>
+      </div>
+      <Stats
+        label="Needs attention"
+        stats={[
+          { label: "Open reports", icon: "flag", href: "/admin/reports", value: openReports, note: openReports ? "to review" : "none open", isAlarming: true },
+          {
+            label: "Failing jobs",
+            icon: "history",
+            href: "/admin/jobs",
+            value: failingJobs?.length,
+            note: failingJobs?.length ? failingJobs.map(({ title }) => title).join(", ") : "none failing",
+            isAlarming: true,
+          },
+          {
+            label: "Failed email",
+            icon: "mail",
+            href: "/admin/mail?state=failed",
+            value: mails?.failed,
+            note: mails?.failed ? "can be retried" : "none failed",
+            isAlarming: true,
+          },
+          {
+            label: "Email waiting",
+            icon: "mail",
+            href: "/admin/mail?state=waiting",
+            value: mails?.waiting,
+            note: mails?.waiting ? "to be sent" : "none waiting",
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function PendingCounts({ lists }: { lists: PendingLists | undefined }) {
+  const stats = KINDS.map(({ kind, icon }) => {
+    const oldest = lists?.[kind].at(-1);
+    return {
+      label: `Pending ${kind}`,
+      icon,
+      href: `/admin/moderation?type=${kind}`,
+      value: lists?.counts[kind],
+      note: oldest ? `oldest: ${formatElapsed(oldest.createdAt)}` : "none waiting",
+    };
+  });
+  return <Stats label="Pending" stats={stats} />;
 }
 
 const CHARTS: { figure: keyof FiguresOfDay; title: string; empty: string; unit?: (value: number) => string }[] = [
@@ -120,54 +173,17 @@ function Figures({ overview }: { overview: Overview | undefined }) {
 function Lists({ overview }: { overview: Overview }) {
   const { topTools, emptySearches } = overview;
   return (
-    <div className="charts charts--3 block">
+    <div className="charts block">
       <Bars
         title="Top tools"
         empty="No views in the last 30 days."
         bars={topTools.map(({ name, slug, views }) => ({ label: name, value: views, href: `/tools/${slug}` }))}
       />
       <Bars
-        title="Searches that found nothing"
-        empty="Every search found something."
+        title="Searches with no results"
+        empty="All searches had results."
         bars={emptySearches.slice(0, 10).map((search) => ({ label: search.query, value: search.count }))}
       />
-      <Health overview={overview} />
     </div>
-  );
-}
-
-function Health({ overview: { failingJobs, mails, openReports } }: { overview: Overview }) {
-  return (
-    <section className="chart">
-      <h2>Needs attention</h2>
-      <ul className="chart__list">
-        <li>
-          <Link href="/admin/mail?state=waiting">Mail waiting</Link>
-          <span className="num">{count(mails.waiting)}</span>
-        </li>
-        <li>
-          <Link href="/admin/mail?state=failed">Mail failed</Link>
-          <span className="num">{count(mails.failed)}</span>
-        </li>
-        <li>
-          <Link href="/admin/reports">Open reports</Link>
-          <span className="num">{count(openReports)}</span>
-        </li>
-        {failingJobs.length === 0 && (
-          <li>
-            <Link href="/admin/jobs">Failing jobs</Link>
-            <span className="num">0</span>
-          </li>
-        )}
-        {failingJobs.map(({ name, failures, lastFailedAt, error }) => (
-          <li key={name}>
-            <span>
-              <Link href="/admin/jobs">{name}</Link> failed {failures === 1 ? "once" : `${count(failures)} times`}, last {moment(lastFailedAt)}
-              {error && <small className="muted"> {error}</small>}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -8,6 +8,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useChange } from "../lib/use-change.ts";
+import { LogoUpload } from "./logo-upload.tsx";
 import { NEW_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 
@@ -36,17 +37,20 @@ export function AddTool({ categories, onClose }: Props) {
       onClose();
     },
   });
-  const { name, description, category = "", tags = "" } = useWatch({ control: form.control });
-  const below = toolProposals({
+  const { name = "", description, logoUrl, category = "", tags = "" } = useWatch({ control: form.control });
+  const setValue = (into: "category" | "tags" | "logoUrl", value: string) => form.setValue(into, value, { shouldDirty: true, shouldValidate: true });
+  const proposals = toolProposals({
     texts: [name, description],
     category,
     categories,
     tags,
     onTake(into, value) {
-      form.setValue(into, value, { shouldDirty: true, shouldValidate: true });
+      setValue(into, value);
       form.setFocus(into);
     },
   });
+  const shownLogo = { slug: "", name, logoUrl: logoUrl || null, categorySlug: "" };
+  const below = { ...proposals, logoUrl: <LogoUpload tool={shownLogo} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
     <Modal title="Add Tool" onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>

@@ -17,6 +17,7 @@ import { adminCategoriesQuery, adminToolQuery, toolHistoryQuery } from "../lib/q
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { HeldCounts } from "./held-counts.tsx";
+import { LogoUpload } from "./logo-upload.tsx";
 import { ToolActions } from "./tool-actions.tsx";
 import { ALL_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
@@ -74,17 +75,20 @@ function EditForm({ tool }: { tool: AdminTool }) {
   });
   const { isDirty, dirtyFields } = form.formState;
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
-  const below = toolProposals({
+  const preview = toPreview(tool, values);
+  const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const proposals = toolProposals({
     texts: [values.name, values.shortDescription, values.description],
     slug: tool.slug,
     category: values.category,
     categories: categories?.items ?? [],
     tags: values.tags,
     onTake(into, value) {
-      form.setValue(into, value, { shouldDirty: true, shouldValidate: true });
+      setValue(into, value);
       form.setFocus(into);
     },
   });
+  const below = { ...proposals, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
     <div className="sheet-2">
       <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
@@ -98,7 +102,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
         </div>
       </form>
       <section className="seen" aria-label="Preview">
-        <ToolPreview tool={toPreview(tool, values)} />
+        <ToolPreview tool={preview} />
       </section>
     </div>
   );
