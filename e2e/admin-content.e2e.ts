@@ -72,7 +72,7 @@ test("news and videos are added by their buttons, edited and deleted", coreOnce,
   await page.getByRole("dialog").getByRole("button", { name: "Add news" }).click();
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveAccessibleDescription("Title is required");
   await page.getByRole("dialog").getByLabel("Title").fill(title);
-  await page.getByLabel("Article address").fill("https://news.example.com/harbour");
+  await page.getByLabel("Article URL").fill("https://news.example.com/harbour");
   await page.getByRole("dialog").getByLabel("Summary").fill("The harbour is open again.");
   await page.getByRole("dialog").getByRole("button", { name: "Add news" }).click();
   await expect(toastOf(page)).toContainText("News created successfully");
@@ -90,10 +90,10 @@ test("news and videos are added by their buttons, edited and deleted", coreOnce,
   await page.goto("/admin/videos");
   await page.getByRole("button", { name: "Add Video" }).click();
   await page.getByRole("dialog").getByLabel("Title").fill(title);
-  await page.getByLabel("YouTube address").fill("https://vimeo.com/1");
+  await page.getByLabel("YouTube URL").fill("https://vimeo.com/1");
   await page.getByRole("dialog").getByRole("button", { name: "Add video" }).click();
-  await expect(page.getByLabel("YouTube address")).toHaveAccessibleDescription("Please enter the address of a YouTube video");
-  await page.getByLabel("YouTube address").fill("https://youtu.be/dQw4w9WgXcQ");
+  await expect(page.getByLabel("YouTube URL")).toHaveAccessibleDescription("Please enter a YouTube video URL");
+  await page.getByLabel("YouTube URL").fill("https://youtu.be/dQw4w9WgXcQ");
   await page.getByRole("dialog").getByRole("button", { name: "Add video" }).click();
   await expect(toastOf(page)).toContainText("Video created successfully");
   await row(page, title)

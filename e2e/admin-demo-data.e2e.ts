@@ -107,7 +107,7 @@ test("demo traffic, orders, reports and queue items are removed with one button,
   await other.bringToFront();
   await other.getByRole("button", { name: "Remove demo data" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Remove demo data" }).click();
-  await expect(toastOf(other)).toContainText("There is no demo data left");
+  await expect(toastOf(other)).toContainText("No demo data left");
   await page.goto("/admin/audit-log");
   await expect(row(page, "Ada Admin removed the demo data")).toHaveCount(1);
 });

@@ -23,7 +23,7 @@ test("a feed is added, its article is approved, and visitors read it", coreOnce,
   try {
     const page = await context.newPage();
     await asAdmin(page, "/admin/feeds");
-    const address = page.getByLabel("Address of an RSS or Atom feed");
+    const address = page.getByLabel("RSS or Atom feed URL");
     await address.fill(`http://127.0.0.1:${port}/inward`);
     await page.getByRole("button", { name: "Add feed" }).click();
     await expect(page.getByRole("alert").first()).toHaveText("This address is on a private network.");

@@ -58,7 +58,7 @@ test(
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText("Please give a reason.");
     const squashed = await page.getByRole("radio").evaluateAll((radios) => radios.filter((radio) => radio.clientWidth < 16).length);
     expect(squashed).toBe(0);
-    await page.getByRole("radio", { name: "Another reason" }).check();
+    await page.getByRole("radio", { name: "Other reason" }).check();
     await page.getByLabel("In your own words").fill("The website shows a parked domain.");
     await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
     await expect(toastOf(page)).toContainText("Submission status updated successfully");

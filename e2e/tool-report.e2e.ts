@@ -21,7 +21,7 @@ test("a report offers six reasons, shows an error if it cannot be sent, and than
   expectProblem(/500/);
   await mockFailure(page, "/api/tools/claude/report", 500);
   await dialog(page).getByRole("button", { name: "Send report" }).click();
-  await expect(dialog(page).getByRole("alert")).toHaveText("The report could not be sent. Please try again.");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Your report couldn't be sent. Please try again.");
   await page.unrouteAll();
 
   const sent = page.waitForRequest("**/api/tools/claude/report");
@@ -32,7 +32,7 @@ test("a report offers six reasons, shows an error if it cannot be sent, and than
   await dialog(page).getByRole("button", { name: "Send report" }).click();
   expect((await sent).postDataJSON()).toEqual({ reason: "Broken or wrong link", details: "It leads to a parking page." });
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveText("Thank youA moderator will look at your report.");
+  await expect(page.locator(".toast")).toHaveText("Thank youA moderator will review your report.");
 });
 
 test("the most serious reason requires a human check", once, async ({ page, checkA11y, expectProblem }) => {
@@ -44,7 +44,7 @@ test("the most serious reason requires a human check", once, async ({ page, chec
   await form.getByRole("radio", { name: "Non-consensual imagery" }).check();
   await form.getByRole("button", { name: "Send report" }).click();
   await expect(form.getByText("please confirm that you're human")).toBeVisible();
-  await expect(form.getByText("could not be sent")).toHaveCount(0);
+  await expect(form.getByText("couldn't be sent")).toHaveCount(0);
   await checkA11y();
 
   // Mocked from here on: the tool must stay in the directory that other tests use.
@@ -53,5 +53,5 @@ test("the most serious reason requires a human check", once, async ({ page, chec
   await form.getByRole("checkbox").click();
   expect(await (await again).headerValue("human-check")).toMatch(/^ey/);
   await expect(form).toHaveCount(0);
-  await expect(page.locator(".toast")).toHaveText("Thank youA moderator will look at your report.");
+  await expect(page.locator(".toast")).toHaveText("Thank youA moderator will review your report.");
 });

@@ -118,7 +118,7 @@ test.describe("the same at every width", once, () => {
       ["/feature_your_product", "This page needs JavaScript."],
       ["/contact", "The human check needs JavaScript. Without it this form cannot be sent."],
       ["/tools/claude", "Reporting a tool needs JavaScript."],
-      ["/blog/how-retrieval-augmented-generation-works", "Writing comments needs JavaScript."],
+      ["/blog/how-retrieval-augmented-generation-works", "Commenting requires JavaScript."],
       ["/admin", "The admin panel needs JavaScript."],
     ] as const)
       test(path, async ({ page }) => {

@@ -17,13 +17,13 @@ const optionalText = (label: string, max: number) =>
 
 /** Normalizes the URL, so that each video has only one. */
 const YoutubeUrl = z
-  .string("Please enter the address of a YouTube video")
+  .string("Please enter a YouTube video URL")
   .trim()
   .transform((typed, context) => {
     const host = URL.parse(typed)?.hostname.replace(/^(www|m|music)\./, "");
     const id = host && /^(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(host) ? youtubeId(typed) : null;
     if (id) return `https://www.youtube.com/watch?v=${id}`;
-    context.addIssue({ code: "custom", message: "Please enter the address of a YouTube video" });
+    context.addIssue({ code: "custom", message: "Please enter a YouTube video URL" });
     return z.NEVER;
   });
 

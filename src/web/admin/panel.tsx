@@ -114,7 +114,7 @@ function NoScreen() {
       <strong>Screen not found.</strong>
       <p>Choose a screen from the menu.</p>
       <Link className={buttonClass({ variant: "outline" })} href="/admin">
-        Go to the dashboard
+        Go to dashboard
       </Link>
     </div>
   );

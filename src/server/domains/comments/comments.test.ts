@@ -143,7 +143,7 @@ describe("writing", () => {
     expect((await app.inject(path)).json().items).toMatchObject([{ id, replies: [{ id: reply.id, parentId: id }] }]);
 
     const deeper = await as(ida).post(path, { content: "Third", parentId: reply.id });
-    expect([deeper.statusCode, deeper.json().error]).toEqual([400, "A reply cannot be replied to. Please reply to the comment above it."]);
+    expect([deeper.statusCode, deeper.json().error]).toEqual([400, "You can't reply to a reply. Please reply to the original comment."]);
     const hidden = await aComment(db, post.id, { hiddenAt: new Date() });
     for (const [where, parentId] of [
       [`/api/blogs/slug/${other.slug}/comments`, id],

@@ -56,7 +56,7 @@ async function answeredComment(tx: Db, postId: number, id: number) {
     .leftJoin(users, eq(users.id, comments.userId))
     .where(and(eq(comments.id, id), eq(comments.postId, postId), isNull(comments.hiddenAt), isNull(comments.deletedAt)));
   if (!parent) throw notFound("Comment");
-  if (parent.parentId !== null) throw new HttpError(400, "A reply cannot be replied to. Please reply to the comment above it.");
+  if (parent.parentId !== null) throw new HttpError(400, "You can't reply to a reply. Please reply to the original comment.");
   const { userId, email, isReachable } = parent;
   return userId !== null && email !== null && isReachable ? { userId, email } : null;
 }

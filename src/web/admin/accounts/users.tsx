@@ -16,7 +16,7 @@ import { type BulkAction, useBulk } from "../lib/use-bulk.ts";
 import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
 
 const SHOW = [
-  { value: "", label: "Everyone" },
+  { value: "", label: "All users" },
   { value: "admins", label: "Admins" },
   { value: "disabled", label: "Disabled" },
 ];

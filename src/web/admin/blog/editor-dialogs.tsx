@@ -16,7 +16,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   return (
     <AskDialog
       title="Link"
-      note="Leave it empty to remove the link."
+      note="Leave empty to remove the link."
       label="Address"
       placeholder="https://"
       defaultValue={String(editor.getAttributes("link").href ?? "")}
@@ -31,7 +31,7 @@ export function AltDialog({ editor, onClose }: Props) {
   return (
     <AskDialog
       title="Describe the picture"
-      note="For readers who cannot see it. Leave it empty if the picture is decorative."
+      note="For readers who can't see it. Leave empty if the picture is decorative."
       label="Description"
       maxLength={300}
       defaultValue={String(editor.getAttributes("image").alt ?? "")}

@@ -38,7 +38,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
       const { content } = await api.call("POST /api/admin/blogs/preview", { body: { content: draft.content } });
       setPreview(content);
     } catch (failure) {
-      toastFailure(failure, "Failed to show the preview");
+      toastFailure(failure, "Failed to load the preview");
     }
   }
   return (

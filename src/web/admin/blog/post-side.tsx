@@ -18,7 +18,7 @@ type Props = CoverProps & { field: (name: Name) => { input: UseFormRegisterRetur
 
 const FIELDS: { name: Name; label: string; hint: string; lines?: number }[] = [
   { name: "excerpt", label: "Excerpt", hint: "Defaults to the opening text", lines: 4 },
-  { name: "tags", label: "Tags", hint: "Separate several with commas" },
+  { name: "tags", label: "Tags", hint: "Separate with commas" },
   { name: "author", label: "Author", hint: "Defaults to your name" },
   { name: "slug", label: "Slug", hint: "Defaults to the title" },
   { name: "imageUrl", label: "External image URL", hint: "Used when no cover picture is uploaded" },
@@ -85,7 +85,7 @@ function CoverPicture({ post, ensureSaved, canSave }: CoverProps) {
           </Button>
         )}
       </span>
-      {!canSave && <small>A post needs a title first.</small>}
+      {!canSave && <small>Add a title first.</small>}
     </div>
   );
 }

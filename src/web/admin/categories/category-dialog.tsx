@@ -41,11 +41,11 @@ export function CategoryDialog({ category, onClose }: { category: AdminCategory 
     <Modal title={category ? `Edit ${category.name}` : "Add Category"} onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
         <FormField {...field("name", { onChange: followName })} label="Name" required />
-        <FormField {...field("slug")} label="Slug" required hint="Its address: /category/slug" />
+        <FormField {...field("slug")} label="Slug" required hint="URL: /category/slug" />
         <FormField {...field("description")} label="Description" lines={3} />
         <div className="form__checks">
           <FormCheck {...field("isActive")} label="Active" />
-          <FormCheck {...field("isAdult")} label="For adults only" />
+          <FormCheck {...field("isAdult")} label="Adults only" />
         </div>
         <FormError>{error}</FormError>
         <Button type="submit" busy={isBusy}>

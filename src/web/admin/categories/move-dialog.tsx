@@ -34,7 +34,7 @@ export function MoveDialog({ what, category, others, onClose }: Props) {
   return (
     <Modal
       title={what === "merge" ? `Merge ${name}` : `Delete ${name}`}
-      note={what === "merge" ? `Its ${tools} move, and ${name} is deleted.` : `${tools} are in ${name}. Choose where they should go.`}
+      note={what === "merge" ? `This moves ${tools} and deletes ${name}.` : `${name} has ${tools}. Choose where to move them.`}
       onClose={onClose}
     >
       <form className="form" noValidate onSubmit={submit}>

@@ -14,7 +14,7 @@ import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
 const STATES = [
   { value: "", label: "All" },
   { value: "hidden", label: "Hidden" },
-  { value: "shown", label: "Shown" },
+  { value: "shown", label: "Visible" },
 ];
 
 const COLUMNS: Column<AdminComment>[] = [
@@ -25,7 +25,7 @@ const COLUMNS: Column<AdminComment>[] = [
       <div className="what">
         <p className="message-text">{content}</p>
         <p className="muted">
-          {isReply ? "A reply below " : "Below "}
+          {isReply ? "Reply on " : "On "}
           <a href={`/blog/${post.slug}`}>{post.title}</a> {isHidden && <span className="badge badge--bad">Hidden</span>}
         </p>
       </div>
@@ -71,7 +71,7 @@ const hiding = (id: number, hidden: boolean): Reversal<"PUT /api/admin/comments/
   params: { id },
   body: { hidden },
   show: withRow("GET /api/admin/comments", id, { isHidden: hidden }),
-  done: hidden ? "Comment hidden" : "Comment shown again",
+  done: hidden ? "Comment hidden" : "Comment unhidden",
   failed: null,
 });
 

@@ -7,7 +7,7 @@ import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
 const OWN = "own";
-const OPTIONS = [...REJECTION_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OWN, label: "Another reason" }];
+const OPTIONS = [...REJECTION_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OWN, label: "Other reason" }];
 
 /** `reason`: free text. */
 type Values = { choice: string | null; reason: string };
@@ -37,7 +37,7 @@ export function RejectDialog({ title, onReject, onClose }: Props) {
   });
   const choice = useWatch({ control: form.control, name: "choice" });
   return (
-    <Modal title={`Reject ${title}`} note="The submitter sees the reason. The item is kept and can be restored." onClose={onClose}>
+    <Modal title={`Reject ${title}`} note="The submitter will see the reason. You can restore the item later." onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
         <FormChoices {...field("choice")} legend="Reason" options={OPTIONS} error={choice === OWN ? undefined : field("reason").error} />
         {choice === OWN && <FormField {...field("reason")} label="In your own words" required lines={3} maxLength={500} />}

@@ -41,7 +41,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
     mutationFn: () =>
       change({
         address: "DELETE /api/admin/demo-data",
-        done: (removed) => (isNothing(removed) ? "There is no demo data left" : "Demo data removed"),
+        done: (removed) => (isNothing(removed) ? "No demo data left" : "Demo data removed"),
         note: (removed) => (isNothing(removed) ? "" : describeRemoved(removed)),
         failed: "Failed to remove the demo data",
       }),
@@ -50,7 +50,7 @@ function RemoveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       title="Remove demo data?"
-      note="Sample traffic, orders, reports and pending items are deleted for good. Tools, news, posts, videos and accounts stay, and so does everything that real people did."
+      note="Sample traffic, orders, reports and pending items are permanently deleted. Tools, news, posts, videos, accounts and all real activity stay."
       onClose={onClose}
     >
       <div className="foot-row">

@@ -83,9 +83,9 @@ function ImportReport({ item, search }: { item: Import; search: URLSearchParams 
       {item.preview.length > 0 && (
         <section className="block" aria-labelledby="preview">
           <div className="block__head">
-            <h2 id="preview">The first rows</h2>
+            <h2 id="preview">First rows</h2>
           </div>
-          <Rows label="The first rows" columns={PREVIEW} rows={item.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
+          <Rows label="First rows" columns={PREVIEW} rows={item.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
         </section>
       )}
       {isChecked && item.duplicates + item.wrong > 0 && <Problems id={item.id} search={search} />}

@@ -66,7 +66,7 @@ function Upload() {
       >
         <Icon name="upload" size={20} />
         <label className={buttonClass({ variant: "outline" })}>
-          {isPending ? `Sending ${variables.name}…` : "Choose a CSV or JSON file"}
+          {isPending ? `Uploading ${variables.name}…` : "Choose a CSV or JSON file"}
           <input
             className="sr"
             type="file"

@@ -12,7 +12,7 @@ test.each([
   [{ actor: ada, action: "make-admin", entity: "users", name: "Ida Lindqvist" }, "Ada made Ida Lindqvist an admin"],
   [{ actor: ada, action: "disable", entity: "users", name: null }, "Ada disabled a deleted account"],
   [{ actor: ada, action: "sign-in", entity: "users", name: "Ada" }, "Ada signed in"],
-  [{ actor: null, action: "purge", entity: "news", name: "Old news" }, "The system deleted the article Old news for good"],
+  [{ actor: null, action: "purge", entity: "news", name: "Old news" }, "The system permanently deleted the article Old news"],
   [{ actor: ada, action: "show", entity: "comments", name: "Well said" }, "Ada showed the comment Well said again"],
   [{ actor: ada, action: "refund", entity: "payment", name: "Pro plan, one month" }, "Ada refunded the order Pro plan, one month"],
   [{ actor: ada, action: "remove-demo-data", entity: "demo-data", name: "Demo data" }, "Ada removed the demo data"],

@@ -39,13 +39,13 @@ const counted = (n: number, [one, many]: Noun) => `${count(n)} ${n === 1 ? one :
 function describeRefused({ refused }: BulkAnswer): string {
   const sentences = refused.slice(0, SHOWN_REFUSALS).map(({ error }) => error);
   const more = refused.length - sentences.length;
-  return [...sentences, ...(more > 0 ? [`${count(more)} more were refused.`] : [])].join(" ");
+  return [...sentences, ...(more > 0 ? [`${count(more)} more failed.`] : [])].join(" ");
 }
 
 export function useBulk() {
   const { change } = useChange();
   return ({ call, rows, noun, done, show, reverse }: Bulk) => {
-    const failed = `Failed to change the ${noun[1]}`;
+    const failed = `Failed to update the ${noun[1]}`;
     return change({
       ...call(rows.map(({ id }) => id)),
       ...(show && { show }),

@@ -32,7 +32,7 @@ export function useResolveReport() {
         ...flagging,
         body: { flag: null },
         show: gone(item),
-        done: "Flag withdrawn",
+        done: "Flag removed",
         undo: () => ({ ...flagging, body: { flag: item.flag } }),
       });
     }

@@ -14,7 +14,7 @@ export function NearDuplicates({ tool: { slug, name, category, shortDescription,
   if (isError) {
     return (
       <div className="note" role="status">
-        Similar listings could not be loaded.{" "}
+        Similar listings couldn't be loaded.{" "}
         <button type="button" className="proposed__retry" onClick={() => void refetch()}>
           Try again
         </button>
@@ -29,7 +29,7 @@ export function NearDuplicates({ tool: { slug, name, category, shortDescription,
       <ul>
         {alike.map((other) => (
           <li key={other.slug}>
-            <Link href={`/tools/${other.slug}`}>{other.name}</Link>, the description is {Math.round(other.closeness * 100)}% alike
+            <Link href={`/tools/${other.slug}`}>{other.name}</Link> ({Math.round(other.closeness * 100)}% similar description)
           </li>
         ))}
       </ul>

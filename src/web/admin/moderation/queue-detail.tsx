@@ -70,7 +70,7 @@ function Duplicates({ item: { duplicates } }: { item: QueueItem }) {
       <ul>
         {duplicates.map(({ id, name, website, status, inBin, because }) => (
           <li key={id}>
-            <Link href={`/admin/tools?id=${id}`}>{name}</Link> ({website}), the same {because}{" "}
+            <Link href={`/admin/tools?id=${id}`}>{name}</Link> ({website}), same {because}{" "}
             {inBin ? <span className="badge">In the bin</span> : <StatusBadge status={status} />}
           </li>
         ))}

@@ -41,7 +41,7 @@ function AddFeed() {
     <>
       <form className="bar feed-form" noValidate ref={form} onSubmit={submit}>
         <FormField
-          label="Address of an RSS or Atom feed"
+          label="RSS or Atom feed URL"
           isLabelHidden
           required
           name="url"
@@ -56,7 +56,7 @@ function AddFeed() {
       </form>
       <FormError>{formError}</FormError>
       <p className="muted feeds-note">
-        Feeds are fetched about once an hour. New articles arrive as pending <Link href="/admin/news?show=pending">news</Link>.
+        Feeds are checked about once an hour. New articles appear under <Link href="/admin/news?show=pending">pending news</Link>.
       </p>
     </>
   );

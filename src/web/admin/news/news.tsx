@@ -27,8 +27,8 @@ const NEWS: Content<AdminNews, NewsFormInput, NewsForm> = {
   fields: ({ field }, article) => (
     <>
       <FormField {...field("title")} label="Title" required />
-      <FormField {...field("sourceUrl")} label="Article address" required type="url" placeholder="https://" />
-      <FormField {...field("source")} label="Source" hint="The publication's name" />
+      <FormField {...field("sourceUrl")} label="Article URL" required type="url" placeholder="https://" />
+      <FormField {...field("source")} label="Source" hint="Publication name" />
       <FormField {...field("summary")} label="Summary" required lines={4} />
       <FormField {...field("excerpt")} label="Excerpt" lines={2} />
       {!article && (

@@ -27,11 +27,7 @@ export function Newsletter() {
           </div>
           <div className="sheet-2">
             <Introduction key={issue.week} issue={issue} />
-            {issue.html ? (
-              <MailFrame title={issue.subject ?? "Next newsletter"} html={issue.html} />
-            ) : (
-              <p className="empty">There is nothing new to send yet.</p>
-            )}
+            {issue.html ? <MailFrame title={issue.subject ?? "Next newsletter"} html={issue.html} /> : <p className="empty">Nothing new to send yet.</p>}
           </div>
         </section>
       )}
@@ -98,7 +94,7 @@ function PastIssues() {
       <div className="block__head">
         <h2>Past issues</h2>
       </div>
-      <Rows label="Past issues" columns={COLUMNS} rows={data?.items.map((issue) => ({ ...issue, id: issue.week }))} empty="No issue has been sent yet." />
+      <Rows label="Past issues" columns={COLUMNS} rows={data?.items.map((issue) => ({ ...issue, id: issue.week }))} empty="No issues sent yet." />
     </section>
   );
 }

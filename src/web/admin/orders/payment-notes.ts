@@ -17,7 +17,7 @@ export function paymentProblems({ refundedInCents, state, isOfOtherAccount, disp
     ...disputes.map(disputeNote),
     ...extraPayments.map(extraNote),
     ...(refundedInCents > 0 && state !== "refunded" ? [`${shortDollars(refundedInCents)} refunded`] : []),
-    ...(isOfOtherAccount ? ["Made with the keys of another payment account"] : []),
+    ...(isOfOtherAccount ? ["Made through a different payment account"] : []),
   ];
 }
 

@@ -46,7 +46,7 @@ function MailList({ search }: ScreenProps) {
   const bulk = useBulk();
   const actions: BulkAction<MailRow>[] = [
     {
-      label: "Try again",
+      label: "Retry",
       isFor: ({ state }) => state === "failed",
       run: (rows) =>
         void bulk({ call: (ids) => ({ address: "POST /api/admin/mails/retry", body: { ids } }), rows, noun: ["mail", "mails"], done: "waiting again" }),
@@ -87,13 +87,13 @@ const KINDS: Record<string, string> = {
   "submission-rejected": "Submission rejected",
   "comment-reply": "Reply to a comment",
   "promotion-receipt": "Receipt",
-  "promotion-completed": "Late receipt",
+  "promotion-completed": "Delayed receipt",
   "plan-receipt": "Plan receipt",
   "payment-refunded": "Refund",
-  "promotion-expiry": "Promotion ends",
+  "promotion-expiry": "Promotion ending soon",
   "newsletter-confirmation": "Confirm subscription",
   "newsletter-test": "Newsletter test",
-  "automatic-hides": "Alarm",
+  "automatic-hides": "Alert: tools hidden",
   contact: "Contact message",
 };
 const kindLabel = (kind: string) => KINDS[kind] ?? actionLabel(kind);

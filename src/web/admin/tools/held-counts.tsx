@@ -10,7 +10,7 @@ export function HeldCounts({ tool: { id, heldViews, heldVisits } }: { tool: Admi
   const held = [heldVisits > 0 && `${count(heldVisits)} visits`, heldViews > 0 && `${count(heldViews)} views`].filter(Boolean).join(" and ");
   return (
     <div className="note note--warn">
-      <p>Unusual traffic: {held} are held back and do not affect Popular and Trending.</p>
+      <p>Unusual traffic: {held} are on hold and don't count toward Popular or Trending.</p>
       <Button
         variant="outline"
         size="sm"

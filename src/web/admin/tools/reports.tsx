@@ -15,7 +15,7 @@ import { useResolveReport } from "../lib/use-resolve-report.ts";
 
 const STATES = [
   { value: "", label: "Open" },
-  { value: "resolved", label: "Settled" },
+  { value: "resolved", label: "Resolved" },
   { value: "all", label: "All" },
 ];
 const OUTCOMES = { dismiss: "Dismissed", restore: "Restored", hide: "Hidden", remove: "Removed" } as const;
@@ -51,9 +51,9 @@ export function Reports({ search }: ScreenProps) {
   const isOpen = ({ resolvedAt }: AdminReport) => resolvedAt === null;
   const actions: BulkAction<AdminReport>[] = [
     { label: "Dismiss", isFor: isOpen, run: settleAll("dismiss", "dismissed") },
-    { label: "Hide tools", isFor: (report) => isOpen(report) && !report.tool.isHidden, run: settleAll("hide", "settled, their tools are hidden") },
-    { label: "Restore tools", isFor: (report) => isOpen(report) && report.tool.isHidden, run: settleAll("restore", "settled, their tools are shown again") },
-    { label: "Remove tools", isFor: isOpen, run: settleAll("remove", "settled, their tools are in the bin") },
+    { label: "Hide tools", isFor: (report) => isOpen(report) && !report.tool.isHidden, run: settleAll("hide", "resolved; their tools are now hidden") },
+    { label: "Restore tools", isFor: (report) => isOpen(report) && report.tool.isHidden, run: settleAll("restore", "resolved; their tools are public again") },
+    { label: "Remove tools", isFor: isOpen, run: settleAll("remove", "resolved; their tools are in the bin") },
   ];
   return (
     <PagedRows

@@ -33,7 +33,7 @@ const SHOW = [
 ];
 const SORTS = [
   { value: "", label: "Newest first" },
-  { value: "updated", label: "Last changed" },
+  { value: "updated", label: "Recently updated" },
   { value: "name", label: "Alphabetical" },
   { value: "likes", label: "Most liked" },
   { value: "views", label: "Most viewed" },
@@ -52,7 +52,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
   const marks: BulkAction<AdminToolRow>[] = [
     { label: "Feature", isFor: ({ isFeatured }) => !isFeatured, run: send("feature", "featured") },
     { label: "Unfeature", isFor: ({ isFeatured }) => isFeatured, run: send("unfeature", "no longer featured") },
-    { label: "Make Hot", isFor: ({ isHot }) => !isHot, run: send("mark-hot", "made hot") },
+    { label: "Make Hot", isFor: ({ isHot }) => !isHot, run: send("mark-hot", "marked as hot") },
     { label: "Remove Hot", isFor: ({ isHot }) => isHot, run: send("unmark-hot", "no longer hot") },
   ];
   const bulk = { nameOf: ({ name }: AdminToolRow) => name, actions: isBin ? actions : [...marks, ...actions] };

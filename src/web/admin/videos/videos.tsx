@@ -13,7 +13,7 @@ const numberOrNull = (typed: unknown) => (typed === "" || typed === null || type
 function Still({ control }: { control: Control<VideoFormInput, unknown, VideoForm> }) {
   const id = youtubeId(useWatch({ control, name: "youtubeUrl" }));
   if (!id) return null;
-  return <img className="video-still" src={`https://i.ytimg.com/vi/${id}/mqdefault.jpg`} alt="How the video begins" width={320} height={180} />;
+  return <img className="video-still" src={`https://i.ytimg.com/vi/${id}/mqdefault.jpg`} alt="Video thumbnail" width={320} height={180} />;
 }
 
 const VIDEOS: Content<AdminVideo, VideoFormInput, VideoForm> = {
@@ -36,7 +36,7 @@ const VIDEOS: Content<AdminVideo, VideoFormInput, VideoForm> = {
   update: ({ id, version }, { isApproved, ...fields }) => ({ address: "PUT /api/admin/videos/:id", params: { id }, body: { ...fields, version } }),
   fields: ({ form, field }, video) => (
     <>
-      <FormField {...field("youtubeUrl")} label="YouTube address" required type="url" placeholder="https://www.youtube.com/watch?v=" />
+      <FormField {...field("youtubeUrl")} label="YouTube URL" required type="url" placeholder="https://www.youtube.com/watch?v=" />
       <Still control={form.control} />
       <FormField {...field("title")} label="Title" required />
       <FormField {...field("channel")} label="Channel" />
@@ -44,13 +44,13 @@ const VIDEOS: Content<AdminVideo, VideoFormInput, VideoForm> = {
         <FormField {...field("duration")} label="Duration" hint="12:34" />
         <FormField {...field("views", { setValueAs: numberOrNull })} label="Views" type="number" />
       </div>
-      <FormField {...field("publishedOn")} label="Published on" type="date" hint="The date YouTube shows. Search engines list only videos with a date." />
+      <FormField {...field("publishedOn")} label="Published on" type="date" hint="The date shown on YouTube. Search engines only list videos with a date." />
       {video && (
         <FormField
           {...field("position", { valueAsNumber: true })}
           label="Position"
           type="number"
-          hint="Lower numbers come first; the first video is shown large"
+          hint="Lower numbers come first. The first video is featured."
         />
       )}
     </>

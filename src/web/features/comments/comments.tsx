@@ -44,7 +44,7 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
         </button>
       )}
       {user?.isAdmin && !mayDelete(comment) && (
-        <button type="button" className="comment__action" aria-label={`Hide the comment of ${fullName(comment.user)}`} onClick={() => hide(comment.id)}>
+        <button type="button" className="comment__action" aria-label={`Hide the comment by ${fullName(comment.user)}`} onClick={() => hide(comment.id)}>
           Hide
         </button>
       )}
@@ -70,7 +70,7 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
             Login with Google
           </SignInLink>
           <noscript>
-            <p className="form__error">Writing comments needs JavaScript.</p>
+            <p className="form__error">Commenting requires JavaScript.</p>
           </noscript>
         </div>
       )}

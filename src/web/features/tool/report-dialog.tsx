@@ -27,14 +27,14 @@ export default function ReportDialog({ tool, onClose }: Props) {
     async send(body) {
       await call("POST /api/tools/:slug/report", { params: { slug: tool.slug }, body, humanCheck: humanCheck.takeToken() });
       onClose();
-      toast({ title: "Thank you", description: "A moderator will look at your report." });
+      toast({ title: "Thank you", description: "A moderator will review your report." });
     },
-    explain: (failure) => (humanCheck.showIfRequired(failure) ? null : "The report could not be sent. Please try again."),
+    explain: (failure) => (humanCheck.showIfRequired(failure) ? null : "Your report couldn't be sent. Please try again."),
   });
   return (
-    <Modal title={`Report ${tool.name}`} note="We read every report. You do not need an account." onClose={onClose}>
+    <Modal title={`Report ${tool.name}`} note="We review every report. No account needed." onClose={onClose}>
       <form className="form" noValidate ref={form} onSubmit={submit}>
-        <FormChoices {...field("reason")} legend="What is wrong?" options={OPTIONS} />
+        <FormChoices {...field("reason")} legend="What's wrong?" options={OPTIONS} />
         <FormField {...field("details")} label="Details" maxLength={2000} lines={3} />
         {humanCheck.widget}
         <FormError>{error}</FormError>

@@ -36,7 +36,7 @@ export async function removePostPicture({ db, ...files }: PictureFiles & { db: D
   const { file, post } = await withAudit(db, actor, async (tx, note) => {
     const item = await lockItem(tx, postReviewable, { id });
     const [deleted] = await tx.delete(postPictures).where(eq(postPictures.postId, id)).returning({ version: postPictures.version, file: postPictures.file });
-    if (!deleted) throw new HttpError(409, "This post has no picture of its own.");
+    if (!deleted) throw new HttpError(409, "This post has no cover picture.");
     note({ action: "edit", entity: "blogs", entityId: id, subject: item.title, changes: { picture: [deleted.version, null] }, version: item.version });
     return { file: deleted.file, post: item };
   });

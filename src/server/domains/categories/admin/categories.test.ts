@@ -65,7 +65,7 @@ test.each([
   [{ name: "", slug: "x" }, 400, "Name is required"],
   [{ name: "X" }, 400, "Slug is required"],
   [{ name: "X", slug: "Not A Slug" }, 400, "lower-case"],
-  [{ name: "Letters", slug: "letters-2" }, 409, "Another category has this name or this slug already."],
+  [{ name: "Letters", slug: "letters-2" }, 409, "Another category already uses this name or slug."],
 ])("adding %j answers %i: %s", async (body, status, sentence) => {
   const response = await as(admin).post("/api/admin/categories", body);
   expect([response.statusCode, response.json().error]).toEqual([status, expect.stringContaining(sentence)]);

@@ -8,7 +8,7 @@ import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { categories } from "../tables.ts";
 
-const TAKEN = "Another category has this name or this slug already.";
+const TAKEN = "Another category already uses this name or slug.";
 
 export const createCategory = (db: Db, form: CategoryForm, actor: Actor): Promise<{ id: number; slug: string }> =>
   withAudit(db, actor, async (tx, note) => {
