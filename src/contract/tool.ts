@@ -9,7 +9,7 @@ const Pricing = z.enum(PRICING_TYPES);
 
 /** A tool's rank this week by likes, if there are enough of them. */
 const WeekRank = z.object({
-  /** Among all tools; null beyond `WEEK.ranked`, and for fewer likes than `WEEK.fewestLikes`. */
+  /** Among all tools; null beyond the first hundred, and for too few likes. */
   rank: z.number().int().nullable(),
   /** The rank of the previous week. */
   rankBefore: z.number().int().nullable(),

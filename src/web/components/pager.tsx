@@ -1,9 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { Link } from "wouter";
-import { PAGER_BUTTONS } from "../../contract/constants.ts";
 import { count } from "../lib/format.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
+
+const PAGER_BUTTONS = 5;
 
 type Props = {
   page: number;

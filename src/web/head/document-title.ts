@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
-import { TITLE_SYNC_MS } from "../../contract/constants.ts";
 import type { Head } from "../lib/page.ts";
 import type { Site } from "../lib/site.ts";
+
+const TITLE_SYNC_MS = 2_000;
 
 /** Detail pages are suffixed with the brand; the home page leads with it. */
 export const fullTitle = ({ title, isDetail }: Head, site: Site) => (isDetail ? `${title} | ${site.name}` : title);

@@ -1,5 +1,4 @@
 import { Link } from "wouter";
-import { COPYRIGHT_FROM } from "../../contract/constants.ts";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { Brand } from "../components/brand.tsx";
 import { ThemeChoice } from "../components/theme-choice.tsx";
@@ -7,6 +6,8 @@ import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { latePart } from "../lib/early-clicks.ts";
 import { useSite } from "../lib/site.ts";
 import { Icon } from "../ui/icon.tsx";
+
+const COPYRIGHT_FROM = 2024;
 
 const EXPLORE = [
   ["/tools", "AI Tools"],

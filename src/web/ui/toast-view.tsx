@@ -1,6 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
-import { TOAST } from "../../contract/constants.ts";
 import { Icon } from "./icon.tsx";
+
+const TOAST = { visible: 1, durationMs: 5_000, swipePx: 50, hotkey: "F8" } as const;
 
 export type Toast = {
   id: number;

@@ -1,6 +1,7 @@
 /** One tooltip for the whole page, shown for any element with `data-tip`; elements cost nothing until it shows. */
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { TOOLTIP } from "../../contract/constants.ts";
+
+const TOOLTIP = { delayMs: 700, skipDelayMs: 300, gracePx: 5 } as const;
 
 type Tip = { text: string; x: number; y: number; below: boolean };
 

@@ -1,7 +1,6 @@
 /** The groups of /tools, each with its newest tools. Adult tools appear only behind the age confirmation. */
 import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { NewestOfGroup } from "../../../contract/activity.ts";
-import { GROUP_LOGOS } from "../../../contract/constants.ts";
 import { TOOL_GROUPS } from "../../../contract/directory.ts";
 import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -9,6 +8,9 @@ import { rawRows } from "../../platform/db/raw-rows.ts";
 import { categories } from "../categories/tables.ts";
 import { listedColumns } from "../tools/cards.ts";
 import { tools } from "../tools/tables.ts";
+
+/** Newest logos beside the name of a group of categories. */
+const GROUP_LOGOS = 4;
 
 const SLUGS = TOOL_GROUPS.flatMap(({ items }) => items.map(slugify));
 

@@ -1,7 +1,6 @@
 /** Orders as their buyer and an admin see them, in every state. */
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
-import { REFUND_DAYS } from "../../../contract/constants.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -17,6 +16,7 @@ import { DEMO_PROVIDER, isOfAccount } from "./orders.ts";
 import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
 import { orders, payments } from "./tables.ts";
+import { REFUND_DAYS } from "./refund-order.ts";
 
 type Page = { limit: number; offset: number };
 /** The provider account that is configured here, if any. */

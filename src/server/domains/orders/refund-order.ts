@@ -1,6 +1,5 @@
 /** Refunds: requested first, then made at the provider, then recorded. The reconciling job finishes them after a crash. */
 import { eq, sql } from "drizzle-orm";
-import { REFUND_DAYS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
@@ -10,6 +9,8 @@ import { DEMO_PROVIDER, getOrder, isOfAccount, type OrderDeps, paymentOf } from 
 import { recordRefunded } from "./record-refund.ts";
 import { refundRemaining } from "./refund-remaining.ts";
 import { orders } from "./tables.ts";
+
+export const REFUND_DAYS = 7;
 
 type Request = { reason: string; adminId: number | null };
 

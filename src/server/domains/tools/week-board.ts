@@ -1,12 +1,14 @@
 /** Ranks by the likes of this week and the week before. Promotions play no part. */
 import { inArray, sql } from "drizzle-orm";
-import { WEEK } from "../../../contract/constants.ts";
 import type { ToolCard, WeekRank } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { likes } from "../likes/tables.ts";
+
+/** Below these numbers nothing is shown: a small count could identify people, and is not a trend. */
+const WEEK = { days: 14, fewestLikes: 3, ranked: 100 } as const;
 
 type Ranks = Pick<WeekRank, "rank" | "rankBefore">;
 export type WeekBoard = () => Promise<Map<number, Ranks>>;

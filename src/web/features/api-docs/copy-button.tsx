@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { BADGE_COPIED_MS } from "../../../contract/constants.ts";
+import { COPIED_MS } from "../../lib/copied-ms.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -9,7 +9,7 @@ export function CopyButton({ text, label, children }: { text: string; label: str
   async function copy() {
     await navigator.clipboard.writeText(text);
     setCopied(true);
-    setTimeout(() => setCopied(false), BADGE_COPIED_MS);
+    setTimeout(() => setCopied(false), COPIED_MS);
   }
   return (
     <Button

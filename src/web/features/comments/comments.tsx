@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Comment, CommentReply } from "../../../contract/comment.ts";
-import { COMMENTS_AT_FIRST } from "../../../contract/constants.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { SignInLink } from "../../components/sign-in-link.tsx";
@@ -16,6 +15,9 @@ import { CommentBox } from "./comment-box.tsx";
 import { CommentItem } from "./comment-item.tsx";
 import { fullName } from "./full-name.ts";
 import { useCommentChanges } from "./use-comment-changes.ts";
+
+/** How many comments of a blog post are shown before "Show all". */
+const COMMENTS_AT_FIRST = 50;
 
 export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll: boolean }) {
   const { user, isLoading } = useSession();

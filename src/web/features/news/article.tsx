@@ -1,11 +1,12 @@
 import { Link } from "wouter";
-import { NEWS_SUMMARY_LENGTH } from "../../../contract/constants.ts";
 import type { NamedTool, NewsArticle } from "../../../contract/news.ts";
 import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
 import { Logo } from "../../components/logo.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SourceMark } from "./source-mark.tsx";
+
+const NEWS_SUMMARY_LENGTH = 500;
 
 /** The title's link covers the card; the source link lies above it. Both lead to the source. `lead`: the newest story, larger. */
 export function Article({ article, lead = false }: { article: NewsArticle; lead?: boolean }) {

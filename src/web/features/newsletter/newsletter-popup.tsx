@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { NEWSLETTER_POPUP_DELAY_MS } from "../../../contract/constants.ts";
 import { isPaletteRequested } from "../../lib/palette-keys.ts";
 import { readStorage } from "../../lib/storage.ts";
+
+const NEWSLETTER_POPUP_DELAY_MS = 15_000;
 
 const DISMISSED_KEY = "toolatlas-newsletter-dismissed";
 const DESKTOP = "(min-width: 64em)";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { PAGE_SIZE, PROFILE_OVERVIEW } from "../../../contract/constants.ts";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { SectionHead } from "../../components/section-head.tsx";
 import { ToolCard, ToolCardSkeletons } from "../../components/tool-card.tsx";
@@ -8,11 +8,13 @@ import { likedToolsQuery } from "../../queries/account-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
+const OVERVIEW_LIKED = 3;
+
 export function RecentLikes() {
   return (
     <section className="section section--profile">
       <SectionHead title="Recently liked" more={{ href: "/profile?tab=liked", label: "All liked tools" }} />
-      <Cards most={PROFILE_OVERVIEW.liked} />
+      <Cards most={OVERVIEW_LIKED} />
     </section>
   );
 }
@@ -51,7 +53,7 @@ function Cards({ most }: { most: number }) {
   }
   return (
     <div className="grid grid--3" aria-busy={!data}>
-      {data ? data.items.slice(0, most).map((tool) => <ToolCard key={tool.id} tool={tool} />) : <ToolCardSkeletons count={PROFILE_OVERVIEW.liked} />}
+      {data ? data.items.slice(0, most).map((tool) => <ToolCard key={tool.id} tool={tool} />) : <ToolCardSkeletons count={OVERVIEW_LIKED} />}
     </div>
   );
 }

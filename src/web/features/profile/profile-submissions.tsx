@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Submissions, Submitted } from "../../../contract/account.ts";
-import { PROFILE_OVERVIEW } from "../../../contract/constants.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { SectionHead } from "../../components/section-head.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { submissionsQuery } from "../../queries/account-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+
+const OVERVIEW = { tools: 2, blogs: 1 };
 
 const KINDS: { kind: keyof Submissions; title: string }[] = [
   { kind: "tools", title: "Tools" },
@@ -18,7 +19,7 @@ const KINDS: { kind: keyof Submissions; title: string }[] = [
 
 export function RecentSubmissions() {
   const { data } = useQuery(submissionsQuery());
-  const recent = data && [...withPreview(data.tools).slice(0, PROFILE_OVERVIEW.tools), ...data.blogs.slice(0, PROFILE_OVERVIEW.blogs)];
+  const recent = data && [...withPreview(data.tools).slice(0, OVERVIEW.tools), ...data.blogs.slice(0, OVERVIEW.blogs)];
   return (
     <section className="section section--profile">
       <SectionHead title="Recent submissions" more={{ href: "/profile?tab=submissions", label: "My submissions" }} />

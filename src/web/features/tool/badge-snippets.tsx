@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { BADGE_COPIED_MS } from "../../../contract/constants.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { COPIED_MS } from "../../lib/copied-ms.ts";
 
 const BADGE_THEMES = ["light", "dark"] as const;
 type BadgeTheme = (typeof BADGE_THEMES)[number];
@@ -21,7 +21,7 @@ export function BadgeSnippets({ slug }: { slug: string }) {
   async function copy(theme: BadgeTheme) {
     await navigator.clipboard.writeText(snippet(theme));
     setCopied(theme);
-    setTimeout(() => setCopied((shown) => (shown === theme ? null : shown)), BADGE_COPIED_MS);
+    setTimeout(() => setCopied((shown) => (shown === theme ? null : shown)), COPIED_MS);
   }
 
   return (
