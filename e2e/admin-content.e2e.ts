@@ -33,7 +33,7 @@ test("a post with pictures is autosaved and published", coreOnce, async ({ page,
   await page.getByRole("button", { name: "Preview" }).click();
   await expect(page.getByRole("article", { name: "Preview" }).getByRole("heading", { name: "Soundings" })).toBeVisible();
   // A draft's picture is not public yet.
-  await expect(page.locator(".seen__cover")).toHaveAttribute("src", /^data:image\/webp/);
+  await expect(page.locator(".item-preview__cover")).toHaveAttribute("src", /^data:image\/webp/);
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(toastOf(page)).toContainText("Post published");
 

@@ -211,7 +211,7 @@ test("the panel lists all items, a hundred per request, and opens every tool", a
       .getByRole("link", { name: toolName(shape), exact: true })
       .click();
     await expect
-      .poll(() => page.locator(".sheet-2 form").evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form))))
+      .poll(() => page.locator(".split-view form").evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form))))
       .toMatchObject({
         ...Object.fromEntries(["access", "audience", "keyFeatures", "useCases"].map((name) => [name, ITEMS.join("\n")])),
         pros: shape.half === "cons" ? "" : ITEMS.join("\n"),

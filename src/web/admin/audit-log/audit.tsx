@@ -45,7 +45,7 @@ const COLUMNS: Column<AuditEntry>[] = [
   {
     title: "What happened",
     cell: (entry) => (
-      <div className="what">
+      <div className="text-cell">
         <Sentence entry={entry} />
         {entry.reason && <p className="muted">{entry.reason}</p>}
         <Changes changes={entry.changes} />

@@ -80,7 +80,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
       </div>
       <FormError>{error}</FormError>
       {preview !== null && (
-        <article className="seen" aria-label="Preview">
+        <article className="item-preview" aria-label="Preview">
           <PostPreview
             id={post?.id ?? null}
             post={{ ...draft, publishDate: post?.publishDate ?? null, createdAt: post?.createdAt ?? new Date().toISOString(), tags: [], content: preview }}

@@ -22,7 +22,7 @@ const COLUMNS: Column<AdminComment>[] = [
   {
     title: "Comment",
     cell: ({ content, isHidden, isReply, post }) => (
-      <div className="what">
+      <div className="text-cell">
         <p className="message-text">{content}</p>
         <p className="muted">
           {isReply ? "Reply on " : "On "}

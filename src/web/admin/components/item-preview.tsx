@@ -32,7 +32,7 @@ export function ToolPreview({ tool }: { tool: Tool }) {
           <p>{tool.shortDescription}</p>
         </div>
       </div>
-      <p className="seen__site">
+      <p className="item-preview__site">
         <a href={tool.website} target="_blank" rel="noopener noreferrer">
           {tool.website} <Icon name="external-link" />
         </a>
@@ -61,7 +61,7 @@ function ArticlePreview({ article }: { article: NewsArticle }) {
           {article.source || "Source"}
         </a>
       </p>
-      <h2 className="seen__title">{article.title}</h2>
+      <h2 className="item-preview__title">{article.title}</h2>
       <p>{article.summary}</p>
     </>
   );
@@ -73,9 +73,9 @@ export function PostPreview({ post, id }: { post: PreviewedPost; id: number | nu
   const { data: picture } = useQuery({ ...postPictureQuery(id ?? 0), enabled: id !== null });
   return (
     <>
-      {picture && <img className="seen__cover" src={picture.url} alt="" width={800} height={320} />}
+      {picture && <img className="item-preview__cover" src={picture.url} alt="" width={800} height={320} />}
       <p className="muted">{[post.author, paddedDate(post.publishDate ?? post.createdAt)].filter(Boolean).join(" · ")}</p>
-      <h2 className="seen__title">{post.title}</h2>
+      <h2 className="item-preview__title">{post.title}</h2>
       <p className="muted">{post.excerpt}</p>
       <RichText html={post.content} />
     </>
@@ -90,7 +90,7 @@ function VideoPreview({ video }: { video: Video }) {
       <a href={video.youtubeUrl} target="_blank" rel="noopener noreferrer" aria-label={`Watch ${video.title}`}>
         {id ? <img className="video-still" src={`https://i.ytimg.com/vi/${id}/hqdefault.jpg`} alt="" width={480} height={270} /> : video.youtubeUrl}
       </a>
-      <h2 className="seen__title">{video.title}</h2>
+      <h2 className="item-preview__title">{video.title}</h2>
       <p className="muted">{[video.channel, video.duration].filter(Boolean).join(" · ")}</p>
     </>
   );

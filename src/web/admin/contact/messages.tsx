@@ -16,7 +16,7 @@ const COLUMNS: Column<Message>[] = [
     title: "From",
     width: 240,
     cell: ({ name, email }) => (
-      <div className="what">
+      <div className="text-cell">
         <b>{name}</b>
         <p className="muted">{email}</p>
       </div>
@@ -25,7 +25,7 @@ const COLUMNS: Column<Message>[] = [
   {
     title: "Message",
     cell: ({ topic, message }) => (
-      <div className="what">
+      <div className="text-cell">
         <b>{topic}</b>
         <p className="message-text">{message}</p>
       </div>

@@ -44,7 +44,7 @@ const COLUMNS: Column<AdminJob>[] = [
 function LastError({ job: { lastError, lastFailureAt } }: { job: AdminJob }) {
   if (lastError === null) return <span className="muted">None</span>;
   return (
-    <div className="what">
+    <div className="text-cell">
       <span>{lastError}</span> <small className="muted">{moment(lastFailureAt)}</small>
     </div>
   );

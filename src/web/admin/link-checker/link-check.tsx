@@ -59,7 +59,7 @@ const COLUMNS: Column<Check>[] = [
   {
     title: "Result",
     cell: ({ detail, failingSince, goneSince }) => (
-      <div className="what">
+      <div className="text-cell">
         <span className="muted">{detail || "Reachable."}</span>
         {failingSince && (
           <small className="muted">

@@ -17,7 +17,7 @@ type Props = { item: QueueItem; onApprove: () => void; onReject: () => void };
 export function QueueDetail({ item, onApprove, onReject }: Props) {
   return (
     <section className="queue__item" aria-label={item.title}>
-      <div className="decide">
+      <div className="decision-bar">
         <DecisionButtons title={item.title} onApprove={onApprove} onReject={onReject} {...decisionsFor(item)} />
         {item.type === "tools" && (
           <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={`/admin/tools?id=${item.id}`}>
@@ -28,7 +28,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
           {KIND_LABEL[item.type]} · {formatElapsed(waitingSince(item))}
         </span>
       </div>
-      <div className="asides">
+      <div className="decision-notes">
         <Reports item={item} />
         <Duplicates item={item} />
         {item.tool && <NearDuplicates key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
@@ -36,7 +36,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
       </div>
       {/* A long item scrolls here, so the keyboard must reach it. Each starts at its top; the buttons above stay in place and keep the focus. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
-      <section key={keyOf(item)} className="seen" aria-label="Public preview" tabIndex={0}>
+      <section key={keyOf(item)} className="item-preview" aria-label="Public preview" tabIndex={0}>
         <ItemPreview item={item} />
       </section>
     </section>

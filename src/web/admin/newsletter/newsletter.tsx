@@ -25,7 +25,7 @@ export function Newsletter() {
             <h2>Next issue, week of {shortDate(issue.week)}</h2>
             <span className="badge num">{issue.subscribers === 1 ? "1 subscriber" : `${count(issue.subscribers)} subscribers`}</span>
           </div>
-          <div className="sheet-2">
+          <div className="split-view">
             <Introduction key={issue.week} issue={issue} />
             {issue.html ? <MailFrame title={issue.subject ?? "Next newsletter"} html={issue.html} /> : <p className="empty">Nothing new to send yet.</p>}
           </div>

@@ -36,7 +36,7 @@ export function Reports({ search }: ScreenProps) {
     {
       title: "Report",
       cell: ({ reason, details }) => (
-        <div className="what">
+        <div className="text-cell">
           <b>{reason}</b>
           {details && <p className="muted">{details}</p>}
         </div>

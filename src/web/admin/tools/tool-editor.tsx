@@ -90,7 +90,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
   });
   const below = { ...proposals, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
-    <div className="sheet-2">
+    <div className="split-view">
       <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
         <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} />
         <FormError>{error}</FormError>
@@ -101,7 +101,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
           {isDirty && <span className="muted">Not saved yet</span>}
         </div>
       </form>
-      <section className="seen" aria-label="Preview">
+      <section className="item-preview" aria-label="Preview">
         <ToolPreview tool={preview} />
       </section>
     </div>
