@@ -2,8 +2,6 @@
 import sharp, { type Sharp } from "sharp";
 import { coverSvg } from "../contour-art/cover.ts";
 
-/** The inputs for the map of a post without a picture. */
-export type PostCover = { slug: string; title: string };
 export type ImageFormat = "avif" | "webp" | "jpeg";
 export type EncodedSize = { width: number; format: ImageFormat };
 export type Picture = { bytes: Uint8Array; width: number; height: number };
@@ -17,8 +15,8 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /** The map of a post that has no picture. */
-export const encodeCover = (cover: PostCover, size: EncodedSize): Promise<Uint8Array> =>
-  encode(sharp(Buffer.from(coverSvg({ ...cover, theme: "dark" })), { density: (72 * size.width) / COVER_WIDTH }), size);
+export const encodeCover = (slug: string, size: EncodedSize): Promise<Uint8Array> =>
+  encode(sharp(Buffer.from(coverSvg({ slug, theme: "dark" })), { density: (72 * size.width) / COVER_WIDTH }), size);
 
 export const encodeStored = (stored: Uint8Array, size: EncodedSize): Promise<Uint8Array> => encode(sharp(stored, { limitInputPixels: MAX_PIXELS }), size);
 

@@ -39,21 +39,21 @@ test("a versioned image URL never changes and is not sent again to a browser tha
   expect(again.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("a drawn cover is SVG in the requested theme, with the post's title", async () => {
+test("a drawn cover is SVG in the requested theme, without the post's title", async () => {
   const post = await aPost(db, { slug: "drawn", title: "Wxyz" });
   const { imageVersion, hasDrawnCover } = (await send("/api/blogs/drawn")).json();
   expect(hasDrawnCover).toBe(true);
   const [dark, light] = await Promise.all(["dark", "light"].map((theme) => send(`/api/blogs/drawn/image?theme=${theme}&v=${imageVersion}`)));
   for (const response of [dark, light]) {
     expect(response?.headers).toMatchObject({ "content-type": "image/svg+xml; charset=utf-8", "cache-control": "public, max-age=31536000, immutable" });
-    expect(response?.body.match(/<path transform/g)).toHaveLength(4);
+    expect(response?.body).not.toContain("<path transform");
   }
   expect(dark?.body).not.toBe(light?.body);
   expect((await send("/api/blogs/drawn/image?theme=dark")).headers["cache-control"]).toBe("public, max-age=86400");
   expect((await send("/api/blogs/drawn/image?theme=blue")).statusCode).toBe(400);
 
   await db.update(posts).set({ title: "Another" }).where(eq(posts.id, post.id));
-  expect((await send("/api/blogs/drawn")).json().imageVersion, "another title is another picture").not.toBe(imageVersion);
+  expect((await send("/api/blogs/drawn")).json().imageVersion, "another title is the same picture").toBe(imageVersion);
 });
 
 test("a stored image replaces the drawn cover, without its metadata", async () => {

@@ -7,7 +7,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";
 import { coverSvg } from "../contour-art/cover.ts";
-import type { EncodedSize, ImageFormat, Picture, PostCover } from "./encode-picture.ts";
+import type { EncodedSize, ImageFormat, Picture } from "./encode-picture.ts";
 import { encodeCover, encodeStored, tidyUpload } from "./image-tasks.ts";
 import { openPicture, type PictureFiles, type StoredPicture } from "./picture-files.ts";
 import { postPictures, posts } from "./tables.ts";
@@ -19,7 +19,7 @@ const MAX_CACHE_BYTES = 32 * 1024 * 1024;
 /** By slug, only public posts; by id, also an admin's drafts. */
 type ImageRequest = ({ slug: string } | { id: number }) & EncodedSize;
 /** Either our own bytes, or the URL of an external picture to redirect to. */
-export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array>; cover: PostCover | null } | { elsewhere: string };
+export type PostImage = { version: string; isDrawn: boolean; bytes(): Promise<Uint8Array>; isCover: boolean; slug: string } | { elsewhere: string };
 
 export function chooseFormat(accept = ""): ImageFormat {
   if (accept.includes("image/avif")) return "avif";
@@ -37,7 +37,7 @@ export function createImages({ db, backgroundTasks, ...files }: Deps) {
   /** The stored picture, else the URL of an external one, else the post's own map. Null if there is no such post. */
   return async function getImage({ width, format, ...which }: ImageRequest): Promise<PostImage | null> {
     const [post] = await db
-      .select({ id: posts.id, slug: posts.slug, title: posts.title, imageUrl: posts.imageUrl, stored: postPictures.version })
+      .select({ id: posts.id, slug: posts.slug, imageUrl: posts.imageUrl, stored: postPictures.version })
       .from(posts)
       .leftJoin(postPictures, eq(postPictures.postId, posts.id))
       .where("id" in which ? eq(posts.id, which.id) : and(eq(posts.slug, which.slug.toLowerCase()), eq(posts.status, "approved")));
@@ -45,12 +45,12 @@ export function createImages({ db, backgroundTasks, ...files }: Deps) {
     if (!post.stored && post.imageUrl) return { elsewhere: post.imageUrl };
 
     const size = { width, format };
-    const cover = post.stored ? null : { slug: post.slug, title: post.title };
-    const version = post.stored ?? coverVersion(post);
+    const isCover = !post.stored;
+    const version = post.stored ?? coverVersion(post.slug);
     const draw = async () =>
-      cover ? encodeCover(backgroundTasks, cover, size) : encodeStored(backgroundTasks, await storedBytes({ db, ...files }, post.id), size);
+      isCover ? encodeCover(backgroundTasks, post.slug, size) : encodeStored(backgroundTasks, await storedBytes({ db, ...files }, post.id), size);
     const key = `${version} ${width} ${format}`;
-    return { version, isDrawn: drawn.has(key), bytes: () => drawn.get(key, draw), cover };
+    return { version, isDrawn: drawn.has(key), bytes: () => drawn.get(key, draw), isCover, slug: post.slug };
   };
 }
 
@@ -84,16 +84,15 @@ async function storedBytes({ db, ...files }: PictureFiles & { db: Db }, postId: 
 
 const coverVersions = new Map<string, string>();
 
-/** A map depends only on the post's slug, its title and our drawing code, so a running server computes its version once. */
-function coverVersion({ slug, title }: PostCover): string {
-  const key = `${slug} ${title}`;
-  const version = coverVersions.get(key) ?? versionOf(coverSvg({ slug, title, theme: "dark" }));
-  coverVersions.set(key, version);
+/** A map depends only on the post's slug and our drawing code, so a running server computes its version once. */
+function coverVersion(slug: string): string {
+  const version = coverVersions.get(slug) ?? versionOf(coverSvg({ slug, theme: "dark" }));
+  coverVersions.set(slug, version);
   return version;
 }
 
 /** The version of what `getImage` returns; null for an external picture. */
-export const imageVersion = ({ imageUrl, stored, ...cover }: PostCover & { imageUrl: string | null; stored: string | null }) =>
-  stored ?? (imageUrl ? null : coverVersion(cover));
+export const imageVersion = ({ slug, imageUrl, stored }: { slug: string; imageUrl: string | null; stored: string | null }) =>
+  stored ?? (imageUrl ? null : coverVersion(slug));
 
 const versionOf = (content: string | Uint8Array) => createHash("sha1").update(content).digest("base64url").slice(0, 12);

@@ -53,10 +53,10 @@ export const blogRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files: Fi
     if (!image) throw notFound("Blog post");
     if ("elsewhere" in image) return reply.redirect(image.elsewhere);
     const { theme } = query;
-    const { cover } = image;
-    if (theme && cover) {
+    const { slug } = image;
+    if (theme && image.isCover) {
       const keep = query.v === image.version ? YEAR : DAY;
-      return sendDrawing(request, reply, { key: `${image.version} ${theme}`, draw: () => coverSvg({ ...cover, theme }), keep });
+      return sendDrawing(request, reply, { key: `${image.version} ${theme}`, draw: () => coverSvg({ slug, theme }), keep });
     }
     const etag = `"${image.version}-${width}-${format}"`;
     const kept = { etag, vary: "accept", "cache-control": query.v === image.version ? YEAR : DAY };
