@@ -71,11 +71,11 @@ function Missing() {
 
 function Post({ post, showsAllComments }: { post: BlogPost; showsAllComments: boolean }) {
   return (
-    <div className="read">
+    <div className="read read--post">
       <div className="read__main">
         <article className="read__article">
           <span className="read__progress" aria-hidden="true" />
-          <Cover post={post} sizes="(max-width: 752px) calc(100vw - 32px), 720px" eager />
+          <Cover post={post} sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 719px) calc(100vw - 48px), 672px" eager />
           <header className="read__head">
             <PostMeta post={post} />
             <h1>{post.title}</h1>
@@ -106,7 +106,7 @@ function Post({ post, showsAllComments }: { post: BlogPost; showsAllComments: bo
 
 function PostSkeleton() {
   return (
-    <div className="read" role="status" aria-label="Loading...">
+    <div className="read read--post" role="status" aria-label="Loading...">
       <div className="read__main" aria-hidden="true">
         <span className="thumb sk" />
         <div className="read__head">
