@@ -14,7 +14,7 @@ export function FeaturedBlogs() {
       <div className="posts">
         {data?.items.slice(0, HOME.blogs).map((post) => (
           <Link key={post.id} className="post" href={`/blog/${post.slug || post.id}`}>
-            <Cover post={post} sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 1023px) 50vw, 282px" />
+            <Cover post={post} sizes="(max-width: 639px) calc(100vw - 32px), (max-width: 1023px) 50vw, 324px" />
             <h3>{post.title}</h3>
             <p>
               {post.author}
