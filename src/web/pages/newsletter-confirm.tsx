@@ -2,7 +2,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Confirmation } from "../../contract/newsletter.ts";
 import { pathOf } from "../../contract/operations/path-of.ts";
-import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
+import { Subscribed } from "../features/newsletter/subscribed.tsx";
 import { useApi } from "../lib/api-context.ts";
 import { errorMessage } from "../lib/error-message.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -35,7 +35,7 @@ function Confirm({ params: { token = "" }, search }: PageInput) {
         <p role="alert">This link has expired. Subscribe again to get a new one.</p>
       ) : (
         <>
-          <p role="status">{isDone ? NEWSLETTER_MESSAGES.success : question(data)}</p>
+          <p role="status">{isDone ? <Subscribed /> : question(data)}</p>
           {!isDone && (
             <form
               className="preferences"

@@ -3,6 +3,7 @@ import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { SUBSCRIBE_RESULTS, type SubscribeResult } from "../../contract/subscribe-result.ts";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { RecentIssues } from "../features/newsletter/recent-issues.tsx";
+import { Subscribed } from "../features/newsletter/subscribed.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { recentIssuesQuery } from "../queries/page-queries.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -30,7 +31,7 @@ function Newsletter({ search }: PageInput) {
         {result === "subscribed" ? (
           <>
             <p className="news-done" role="status">
-              {NEWSLETTER_MESSAGES.success}
+              <Subscribed />
             </p>
             <p>{NEWSLETTER_MESSAGES.confirm}</p>
           </>

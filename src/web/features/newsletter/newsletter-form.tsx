@@ -7,6 +7,7 @@ import { useSite } from "../../lib/site.ts";
 import { useSubmit } from "../../lib/use-submit.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { Subscribed } from "./subscribed.tsx";
 
 /** `failure`: worded differently in each place by the specification. `problem`: the error after a submission without JavaScript. */
 type Props = { failure: string; problem?: string | undefined; onSubscribed?: () => void };
@@ -38,7 +39,7 @@ export function NewsletterForm({ failure, problem, onSubscribed }: Props) {
     return (
       <>
         <p className="news-done" role="status">
-          {NEWSLETTER_MESSAGES.success}
+          <Subscribed />
         </p>
         <p>{NEWSLETTER_MESSAGES.confirm}</p>
       </>
