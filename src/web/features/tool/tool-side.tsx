@@ -31,7 +31,7 @@ export function ToolSide({ tool }: { tool: Tool }) {
       )}
       <FeaturedTools tool={tool} />
       <section>
-        <h2>Is this your tool? Show the badge</h2>
+        <h2>Own this tool? Add a badge</h2>
         <BadgeSnippets slug={tool.slug} />
       </section>
       <AdSlot />
