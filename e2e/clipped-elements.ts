@@ -1,13 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** Elements that are cut off, extend beyond the screen, or scroll sideways but are unreachable by keyboard. An ellipsis is intentional. */
+/** Elements that are cut off, extend beyond the screen, or scroll sideways but are unreachable by keyboard. An ellipsis is intentional, and so is a list that hides the items of its further lines. */
 export const clippedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const nameOf = (element: Element) => `${element.tagName.toLowerCase()}.${element.className} "${(element.textContent ?? "").trim().slice(0, 30)}"`;
     const styleOf = (element: Element) => getComputedStyle(element);
     const scrolls = (element: Element) => ["auto", "scroll"].includes(styleOf(element).overflowX);
-    const isTruncated = (element: Element) => styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none";
+    const isTruncated = (element: Element) =>
+      styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none" || styleOf(element).flexWrap === "wrap";
     const isInside = (element: Element, test: (each: Element) => boolean): boolean => {
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) if (test(each)) return true;
       return false;

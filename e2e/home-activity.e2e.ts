@@ -37,33 +37,33 @@ async function openHome(page: Page, { tools, activity }: { tools: ToolCard[]; ac
 }
 const listedHoursAgo = (id: number, hours: number) => ({ ...aCard({ id }), publishedAt: new Date(Date.parse(NOW) - hours * 3_600_000).toISOString() });
 
-test("the board shows ranks, rank changes and a sparkline, each also as text", core, async ({ page, checkA11y, checkColors }) => {
+test("the board shows places, rank changes and a sparkline, each also as text", core, async ({ page, checkA11y, checkColors }) => {
   const week = (rank: number | null, rankBefore: number | null, days = LINE) => ({ week: { rank, rankBefore, days } });
   await openHome(page, {
     tools: [
-      aCard({ id: 1, ...week(1, 3), trend: "+33 likes this week", tags: ["one"] }),
-      aCard({ id: 2, ...week(2, 1) }),
-      aCard({ id: 3, ...week(3, 3) }),
-      aCard({ id: 4, ...week(4, null), isHot: true }),
+      aCard({ id: 1, ...week(35, 37), trend: "+33 likes this week", tags: ["one"] }),
+      aCard({ id: 2, ...week(8, 7) }),
+      aCard({ id: 3, ...week(48, 48) }),
+      aCard({ id: 4, ...week(1, null), isHot: true }),
       aCard({ id: 5, ...week(null, null, []), trend: "Picked by our editors" }),
     ],
-    activity: { listed: [1, 11, 12].map((id, index) => listedHoursAgo(id, index * 5)), liked: [2, 12, 13, 14, 15].map((id) => aCard({ id })) },
+    activity: { listed: [1, 11, 12, 16].map((id, index) => listedHoursAgo(id, index * 5)), liked: [2, 12, 13, 14, 15].map((id) => aCard({ id })) },
   });
-  for (const [name, rankText] of [
-    ["Tool 1", "Number 1 by likes this week, up 2"],
-    ["Tool 2", "Number 2 by likes this week, down 1"],
-    ["Tool 3", "Number 3 by likes this week, no change"],
-    ["Tool 4", "Number 4 by likes this week, new on the board"],
+  for (const [name, placeText] of [
+    ["Tool 1", "Number 1, up 2 by likes this week"],
+    ["Tool 2", "Number 2, down 1 by likes this week"],
+    ["Tool 3", "Number 3, unchanged by likes this week"],
+    ["Tool 4", "Number 4, new by likes this week"],
   ] as const) {
-    await expect(rowOf(page, name)).toContainText(rankText);
+    await expect(rowOf(page, name)).toContainText(placeText);
     await expect(rowOf(page, name).locator(".spark path")).toHaveAttribute("d", /^M3\.0 [\d.]+(L[\d.]+ [\d.]+){13}$/);
   }
-  await expect(rowOf(page, "Tool 5")).not.toContainText("by likes this week");
+  await expect(rowOf(page, "Tool 5").getByText("Number 5", { exact: true })).toBeAttached();
   await expect(rowOf(page, "Tool 5").locator(".spark")).toHaveCount(0);
 
   await test.step("new and recently liked tools are beside it, without duplicates", async () => {
-    await expect(section(page, "New today").getByRole("listitem").getByRole("link")).toHaveText(["Tool 11", "Tool 12"]);
-    await expect(section(page, "New today").getByRole("time")).toHaveText(["5h", "10h"]);
+    await expect(section(page, "New today").getByRole("listitem").getByRole("link")).toHaveText(["Tool 11", "Tool 12", "Tool 16"]);
+    await expect(section(page, "New today").getByRole("time")).toHaveText(["5h", "10h", "15h"]);
     await expect(section(page, "Recently liked").getByRole("listitem").getByRole("link")).toHaveText(["Tool 13", "Tool 14", "Tool 15"]);
     const links = await main(page)
       .locator(".life a[href^='/tools/']")
@@ -74,28 +74,33 @@ test("the board shows ranks, rank changes and a sparkline, each also as text", c
   await inBothThemes(page, checkColors);
 });
 
-test("a quiet week shows no ranks, sparklines or empty headings", once, async ({ page }) => {
-  await openHome(page, { tools: [aCard({ id: 1 }), aCard({ id: 2 })], activity: { liked: [aCard({ id: 3 }), aCard({ id: 4 })] } });
+test("a quiet week shows no movement, sparklines or empty headings", once, async ({ page }) => {
+  await openHome(page, {
+    tools: [aCard({ id: 1 }), aCard({ id: 2 })],
+    activity: { listed: [listedHoursAgo(5, 1), listedHoursAgo(6, 50)], liked: [aCard({ id: 3 }), aCard({ id: 4 })] },
+  });
   await expect(section(page, "Trending This Week").getByRole("article")).toHaveCount(2);
-  await expect(page.locator(".standing, .spark")).toHaveCount(0);
+  await expect(page.locator(".place__move, .spark")).toHaveCount(0);
   await expect(main(page).getByRole("heading", { name: /^New|^Recently/ })).toHaveCount(0);
 });
 
-test("without new tools today, this week's are shown with their age in days", once, async ({ page }) => {
-  await openHome(page, { tools: [aCard({ id: 1 })], activity: { listed: [listedHoursAgo(2, 50), listedHoursAgo(3, 100)] } });
-  await expect(section(page, "New this week").getByRole("time")).toHaveText(["2d", "4d"]);
+test("with fewer than three new tools today, this week's are shown", once, async ({ page }) => {
+  const ages = [1, 2, 50, 100];
+  await openHome(page, { tools: [aCard({ id: 1 })], activity: { listed: ages.map((hours, index) => listedHoursAgo(index + 2, hours)) } });
+  await expect(section(page, "New this week").getByRole("time")).toHaveText(["1h", "2h", "2d", "4d"]);
+  await expect(main(page).getByRole("heading", { name: "New today" })).toHaveCount(0);
 });
 
-test("the server-rendered page contains the board, and no tool of it appears twice", once, async ({ page }) => {
+test("the server-rendered page contains the board, numbered in its own order, and no tool of it appears twice", once, async ({ page }) => {
   await visit(page, "/");
   const items = await toolsSentWith(page);
   expect(items.filter(({ week }) => week?.rank).length).toBeGreaterThan(0);
   const shown = await section(page, "Trending This Week").getByRole("article").getByRole("heading").allInnerTexts();
-  for (const name of shown) {
-    const rank = items.find((tool) => tool.name === name)?.week?.rank ?? null;
-    const rankText = rowOf(page, name).getByText(/^Number \d+ by likes this week/);
-    if (rank === null) await expect(rankText, name).toHaveCount(0);
-    else await expect(rankText, name).toContainText(`Number ${rank} by`);
+  for (const [index, name] of shown.entries()) {
+    const isRanked = !!items.find((tool) => tool.name === name)?.week?.rank;
+    await expect(rowOf(page, name).getByText(/^Number \d/), name).toHaveText(
+      isRanked ? RegExp(`^Number ${index + 1}, .* by likes this week$`) : `Number ${index + 1}`,
+    );
   }
   // A paid placement may repeat a tool, and is labeled as paid.
   const links = await main(page)

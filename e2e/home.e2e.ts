@@ -70,7 +70,7 @@ test("the home page shows its hero and every section", atBothWidths, async ({ pa
   await test.step("no tool is listed twice, and trending tools show why", async () => {
     const names = await page.getByRole("main").getByRole("article").getByRole("heading").getByRole("link").allTextContents();
     expect(new Set(names).size).toBe(names.length);
-    await expect(section(page, "Trending This Week")).toContainText("Hot picks and recent likes, latest updates first");
+    await expect(section(page, "Trending This Week")).toContainText("Editors' picks and this week's most liked");
   });
 
   await test.step("any card can be put into the comparison", async () => {

@@ -12,7 +12,7 @@ import { SponsoredMark } from "./sponsored-mark.tsx";
 /** `promotion`: the promotion that views and clicks are counted for, in a paid placement. `note`: a line about this tool in this placement. */
 type Props = { tool: Tool & { promotion?: number }; wide?: boolean; eager?: boolean; isWaiting?: boolean; note?: string | null };
 
-/** The whole card is the link; the heart and compare sit above it. */
+/** The whole card is the link; the heart and compare sit above it, compare in a corner that stays free for it. */
 export function ToolCard({ tool, wide = false, eager = false, isWaiting = false, note }: Props) {
   return (
     <article className={`card${wide ? " card--wide" : ""}${isWaiting ? " is-waiting" : ""}`} data-promotion={tool.promotion}>
@@ -20,10 +20,12 @@ export function ToolCard({ tool, wide = false, eager = false, isWaiting = false,
       <Body wrap={wide}>
         <div className="card__top">
           {!wide && <Logo tool={tool} eager={eager} />}
-          <h3 className="card__name">
-            <CardLink tool={tool} />
-          </h3>
-          <CardBadge tool={tool} />
+          <div className="card__title">
+            <h3 className="card__name">
+              <CardLink tool={tool} />
+            </h3>
+            <CardBadge tool={tool} />
+          </div>
         </div>
         <p className="card__desc">{tool.shortDescription}</p>
         {note && <p className="card__trend">{note}</p>}

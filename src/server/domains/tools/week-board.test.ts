@@ -24,18 +24,18 @@ async function aSite() {
   return { ...site, like, read };
 }
 
-test("trending tools know their rank by this week's likes, the one before, and a line of fourteen days", async () => {
+test("trending tools know their rank by this week's likes, the one before, and with ten likes a line of fourteen days", async () => {
   const { db, like, read } = await aSite();
   const [first, second, fresh] = await Promise.all(["First", "Second", "Fresh"].map((name) => aTool(db, { name })));
-  await like(db, first?.id ?? 0, 5, { daysAgo: 0 });
-  await like(db, first?.id ?? 0, 3, { daysAgo: 8, from: 5 });
+  await like(db, first?.id ?? 0, 6, { daysAgo: 0 });
+  await like(db, first?.id ?? 0, 4, { daysAgo: 8, from: 6 });
   await like(db, second?.id ?? 0, 4, { daysAgo: 2 });
   await like(db, second?.id ?? 0, 5, { daysAgo: 13, from: 4 });
   await like(db, fresh?.id ?? 0, 3, { daysAgo: 6 });
   expect(await read()).toEqual({
-    First: { rank: 1, rankBefore: 2, days: [0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0, 0, 5] },
-    Second: { rank: 2, rankBefore: 1, days: [5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0] },
-    Fresh: { rank: 3, rankBefore: null, days: [0, 0, 0, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0, 0] },
+    First: { rank: 1, rankBefore: 2, days: [0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0, 6] },
+    Second: { rank: 2, rankBefore: 1, days: [] },
+    Fresh: { rank: 3, rankBefore: null, days: [] },
   });
   expect((await read("sort=likes")).First).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { rawRows } from "../../platform/db/raw-rows.ts";
 import { likes } from "../likes/tables.ts";
 
 /** Below these numbers nothing is shown: a small count could identify people, and is not a trend. */
-const WEEK = { days: 14, fewestLikes: 3, ranked: 100 } as const;
+const WEEK = { days: 14, fewestLikes: 3, fewestForLine: 10, ranked: 100 } as const;
 
 type Ranks = Pick<WeekRank, "rank" | "rankBefore">;
 export type WeekBoard = () => Promise<Map<number, Ranks>>;
@@ -69,7 +69,7 @@ async function weekRanksOf(db: Db, board: WeekBoard, cards: ToolCard[]): Promise
 }
 
 function lineOf(rows: { ago: number; likes: number }[]): number[] {
-  if (rows.reduce((sum, { likes }) => sum + likes, 0) < WEEK.fewestLikes) return [];
+  if (rows.reduce((sum, { likes }) => sum + likes, 0) < WEEK.fewestForLine) return [];
   const days: number[] = Array(WEEK.days).fill(0);
   for (const { ago, likes } of rows) days[WEEK.days - 1 - Math.min(ago, WEEK.days - 1)] = likes;
   return days;

@@ -1,27 +1,28 @@
-import type { WeekRank } from "../../../contract/tool.ts";
+import type { ToolCard, WeekRank } from "../../../contract/tool.ts";
 import { Icon } from "../../ui/icon.tsx";
 
-type Ranks = { rank: number; rankBefore: WeekRank["rankBefore"] };
-
-/** A tool's rank by likes this week, and its change; never by color alone. */
-export function ToolRank({ rank, rankBefore }: Ranks) {
-  const { direction, label, description } = movement({ rank, rankBefore });
+/** A row's place on the board, with the change of the tool's rank by likes beside it; never by color alone. */
+export function BoardPlace({ place, week }: { place: number; week: ToolCard["week"] }) {
+  const move = movement(week);
   return (
-    <p className={rank === 1 ? "standing standing--first" : "standing"}>
-      <span className="sr">{`Number ${rank} by likes this week, ${description}`}</span>
-      <b aria-hidden="true">#{rank}</b>
-      <span className={`standing__move standing__move--${direction}`} aria-hidden="true">
-        {direction === "same" ? <Icon name="minus" /> : direction !== "new" && <Icon name="chevron-down" />}
-        {label}
-      </span>
+    <p className="place">
+      <span className="sr">{`Number ${place}${move ? `, ${move.description}` : ""}`}</span>
+      <b aria-hidden="true">{place}</b>
+      {move && (
+        <span className={`place__move place__move--${move.direction}`} aria-hidden="true">
+          {move.direction === "same" ? <Icon name="minus" /> : move.direction !== "new" && <Icon name="chevron-down" />}
+          {move.label}
+        </span>
+      )}
     </p>
   );
 }
 
-function movement({ rank, rankBefore }: Ranks) {
-  if (rankBefore === null) return { direction: "new", label: "New", description: "new on the board" };
-  if (rankBefore === rank) return { direction: "same", label: "", description: "no change" };
+function movement({ rank, rankBefore }: Pick<WeekRank, "rank" | "rankBefore"> = { rank: null, rankBefore: null }) {
+  if (rank === null) return null;
+  if (rankBefore === null) return { direction: "new", label: "New", description: "new by likes this week" };
+  if (rankBefore === rank) return { direction: "same", label: "", description: "unchanged by likes this week" };
   const places = Math.abs(rankBefore - rank);
   const direction = rankBefore > rank ? "up" : "down";
-  return { direction, label: String(places), description: `${direction} ${places}` };
+  return { direction, label: String(places), description: `${direction} ${places} by likes this week` };
 }

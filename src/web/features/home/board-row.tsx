@@ -5,17 +5,19 @@ import { LikeButton } from "../../components/likes/like-button.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { CardBadge, CardLink, CardTags } from "../../components/tool-card.tsx";
 import { pricingLabel } from "../../lib/format.ts";
+import { BoardPlace } from "./board-place.tsx";
 import { Sparkline } from "./sparkline.tsx";
-import { ToolRank } from "./tool-rank.tsx";
 
-/** A card as a row, with the tool's rank this week. */
-export function BoardRow({ tool }: { tool: Tool }) {
-  const { rank = null, rankBefore = null, days = [] } = tool.week ?? {};
+const TAGS = 2;
+
+/** A card as a row, with its place on the board and its movement this week. */
+export function BoardRow({ tool, place }: { tool: Tool; place: number }) {
   return (
     <article className="card row">
+      <BoardPlace place={place} week={tool.week} />
       <Logo tool={tool} eager />
       <div className="row__tool">
-        <div className="row__name">
+        <div className="card__title">
           <h3 className="card__name">
             <CardLink tool={tool} />
           </h3>
@@ -23,20 +25,21 @@ export function BoardRow({ tool }: { tool: Tool }) {
         </div>
         <p className="row__desc">{tool.shortDescription}</p>
       </div>
-      <div className="row__standing">{rank !== null && <ToolRank rank={rank} rankBefore={rankBefore} />}</div>
       <div className="row__facts">
         <p>
           <CategoryName name={tool.category} slug={tool.categorySlug} />
           <span>{pricingLabel(tool.pricingType)}</span>
         </p>
-        <CardTags tags={tool.tags} />
+        <div className="row__tags">
+          <CardTags tags={tool.tags.slice(0, TAGS)} />
+        </div>
       </div>
       <div className="row__week">
-        {days.length > 0 && <Sparkline days={days} />}
+        {tool.week && tool.week.days.length > 0 && <Sparkline days={tool.week.days} />}
         {tool.trend && <p className="card__trend">{tool.trend}</p>}
       </div>
-      <LikeButton tool={tool} />
       {tool.slug && <CompareButton tool={tool} />}
+      <LikeButton tool={tool} />
     </article>
   );
 }
@@ -45,6 +48,7 @@ export function BoardRow({ tool }: { tool: Tool }) {
 export function BoardRowSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => `skeleton ${index}`).map((name) => (
     <div key={name} className="card row" aria-hidden="true">
+      <span className="place" />
       <span className="logo sk" />
       <div className="row__tool">
         <span className="sk sk--name" />

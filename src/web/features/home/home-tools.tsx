@@ -43,12 +43,11 @@ function notIn(others: Tool[], tools: Tool[], room: number) {
 
 function Trending({ tools }: { tools: Tool[] | undefined }) {
   if (tools?.length === 0) return null;
-  const isRanked = tools?.some(({ week }) => week?.rank) ?? true;
   return (
     <section className="section section--first">
-      <SectionHead title="Trending This Week" note="Hot picks and recent likes, latest updates first" more={{ href: "/tools", label: "Browse all tools" }} />
-      <div className={isRanked ? "board" : "board board--unranked"}>
-        {tools ? tools.map((tool) => <BoardRow key={tool.id} tool={tool} />) : <BoardRowSkeletons count={HOME.trending} />}
+      <SectionHead title="Trending This Week" note="Editors' picks and this week's most liked" more={{ href: "/tools", label: "Browse all tools" }} />
+      <div className="board">
+        {tools ? tools.map((tool, index) => <BoardRow key={tool.id} tool={tool} place={index + 1} />) : <BoardRowSkeletons count={HOME.trending} />}
       </div>
     </section>
   );

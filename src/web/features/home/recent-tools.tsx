@@ -15,11 +15,13 @@ export function recentTools({ asOf, listed, liked }: Activity, elsewhere: Set<nu
   const age = ({ publishedAt }: NewTool) => Date.parse(asOf) - Date.parse(publishedAt);
   const fresh = listed.filter(({ id }) => !elsewhere.has(id));
   const today = fresh.filter((tool) => age(tool) < DAY_MS);
-  const shown = (today.length > 0 ? today : fresh).slice(0, ACTIVITY.shown).map((tool) => ({ ...tool, age: ageOf(age(tool)) }));
-  const inBoth = new Set(shown.map(({ id }) => id));
-  const others = liked.filter(({ id }) => !elsewhere.has(id) && !inBoth.has(id)).slice(0, ACTIVITY.shown);
-  return { isToday: today.length > 0, listed: shown, liked: others.length < ACTIVITY.fewestLiked ? [] : others };
+  const isToday = today.length >= ACTIVITY.fewest;
+  const newest = enough(isToday ? today : fresh).map((tool) => ({ ...tool, age: ageOf(age(tool)) }));
+  const inBoth = new Set(newest.map(({ id }) => id));
+  return { isToday, listed: newest, liked: enough(liked.filter(({ id }) => !elsewhere.has(id) && !inBoth.has(id))) };
 }
+
+const enough = <Item,>(items: Item[]) => (items.length < ACTIVITY.fewest ? [] : items.slice(0, ACTIVITY.shown));
 
 function ageOf(ms: number): string {
   if (ms < HOUR_MS) return "new";
