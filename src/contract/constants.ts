@@ -16,7 +16,7 @@ export const HOME = {
 } as const;
 
 /** Below these numbers nothing is shown: a small count could identify people, and is not a trend. */
-export const ACTIVITY = { shown: 4, fewestLiked: 3 } as const;
+export const ACTIVITY = { shown: 4, fewest: 3 } as const;
 export const COMPARED = { fewest: 3, days: 30, pairs: 6 } as const;
 
 /** Below a blog post. */

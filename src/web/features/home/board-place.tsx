@@ -10,7 +10,7 @@ export function BoardPlace({ place, week }: { place: number; week: ToolCard["wee
       <b aria-hidden="true">{place}</b>
       {move && (
         <span className={`place__move place__move--${move.direction}`} aria-hidden="true">
-          {move.direction === "same" ? <Icon name="minus" /> : move.direction !== "new" && <Icon name="chevron-down" />}
+          <Icon name={move.direction === "same" ? "minus" : "chevron-down"} />
           {move.label}
         </span>
       )}
@@ -18,9 +18,9 @@ export function BoardPlace({ place, week }: { place: number; week: ToolCard["wee
   );
 }
 
+/** Null for a tool without a rank in both weeks. */
 function movement({ rank, rankBefore }: Pick<WeekRank, "rank" | "rankBefore"> = { rank: null, rankBefore: null }) {
-  if (rank === null) return null;
-  if (rankBefore === null) return { direction: "new", label: "New", description: "new by likes this week" };
+  if (rank === null || rankBefore === null) return null;
   if (rankBefore === rank) return { direction: "same", label: "", description: "unchanged by likes this week" };
   const places = Math.abs(rankBefore - rank);
   const direction = rankBefore > rank ? "up" : "down";
