@@ -31,7 +31,7 @@ test("the tabs mark the current section, and Visit stays visible", core, async (
 test("a similar tool shows how it differs in one line", once, async ({ page }) => {
   await visit(page, "/tools/claude");
   const lines = section(page, "Similar Tools").locator("article .card__trend");
-  await expect(lines.first()).toHaveText(/^(Free|Freemium|Paid|Open-source|Adds|No|Made for)/);
+  await expect(lines.first()).toHaveText(/^((Free|Freemium|Paid|Open-source|(Has|No|Made for) [^.]+)\.( |$)){1,2}$/);
 });
 
 /** Holds code files back until they are released. */
