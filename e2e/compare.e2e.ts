@@ -20,7 +20,7 @@ test("tools are compared side by side with the facts of their pages", atBothWidt
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Claude vs ChatGPT");
   await expect(columns(page)).toHaveText(["Claude", "ChatGPT"]);
   await expect(columns(page).first()).toHaveAttribute("href", "/tools/claude");
-  await expect(row(page, "In short").getByRole("cell")).toHaveText([/^Choose Claude if you /, /^Choose ChatGPT if you /]);
+  await expect(row(page, "Best for").getByRole("cell")).toHaveText([/^[A-Z][^.]+\.$/, /^[A-Z][^.]+\.$/]);
   await expect(row(page, "Web search with citations").getByRole("cell")).toHaveText([/Yes/, /Yes/]);
   await expect(row(page, "Audience").getByRole("cell")).toHaveText(tools.map(({ audience }) => audience.join(", ")));
   for (const [index, { pros }] of tools.entries()) await expect(row(page, "Pros").getByRole("cell").nth(index).getByRole("listitem")).toHaveText(pros);

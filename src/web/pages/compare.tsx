@@ -152,7 +152,6 @@ function Comparison({ tools, same, onlyDifferences, missing }: ComparisonProps) 
       <Missing slugs={missing} />
       <ComparisonTable
         tools={tools}
-        features={features}
         sections={shown.filter((section) => section.rows.length > 0)}
         visitFor={(tool) => <VisitLink tool={tool} size="sm" />}
         removeFor={(tool) => (

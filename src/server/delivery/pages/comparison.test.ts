@@ -5,6 +5,7 @@ import { aTool } from "../../testing/factories.ts";
 const { app, db } = await testApp();
 await aTool(db, {
   name: "Quill",
+  audience: ["Writers", "Researchers"],
   website: "https://quill.example.com",
   access: ["Web", "API"],
   keyFeatures: ["Image generation", "Web search with citations", "Long context for large documents"],
@@ -12,6 +13,7 @@ await aTool(db, {
 });
 await aTool(db, {
   name: "Brush",
+  audience: ["Writers"],
   pricingType: "free",
   access: ["Web", "Windows", "Linux"],
   keyFeatures: ["Creates images", "Web search with linked sources", "Shared drawing boards"],
@@ -40,12 +42,9 @@ test("the same feature under different names is one row, and a feature of only o
   expect(row(html, "Platforms")[1]).toBe("Web iOS not listed Android not listed macOS not listed Windows API not listed Also: Linux");
 });
 
-test("each tool shows when to choose it, based on what the others lack", async () => {
+test("each tool shows who it is best for, based on what the others lack", async () => {
   const html = await page("/compare?tools=quill,brush");
-  expect(row(html, "In short")).toEqual([
-    "Choose Quill if you want long context for large documents and need an API.",
-    "Choose Brush if you want a free tool and need it on Windows.",
-  ]);
+  expect(row(html, "Best for")).toEqual(["Researchers who need an API.", "People who want a free tool and need a Windows app."]);
 });
 
 test("every column links to its tool's website, and the URL keeps the differences filter", async () => {

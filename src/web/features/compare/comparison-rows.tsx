@@ -2,12 +2,11 @@
 import type { ReactNode } from "react";
 import type { Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
-import { platformIcon } from "../../components/platform-icon.ts";
 import { count, pricingLabel } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { FeatureRow } from "./align-features.ts";
-import { chooseIf } from "./choose-if.ts";
-import { hasPlatform, otherAccess, PLATFORMS } from "./platforms.ts";
+import { bestFor } from "./best-for.ts";
+import { PlatformList } from "./platform-list.tsx";
 
 type ComparedRow = { label: string; isSame: boolean; cells: ReactNode[] };
 export type ComparedSection = { title: string; rows: ComparedRow[] };
@@ -23,7 +22,7 @@ export function comparisonOf(tools: Tool[], features: FeatureRow[]): ComparedSec
         rowOf(
           tools,
           "Platforms",
-          ({ access }) => <Platforms access={access} />,
+          ({ access }) => <PlatformList access={access} />,
           ({ access }) => access.toSorted(),
         ),
         text("Pricing", ({ pricingType }) => pricingLabel(pricingType)),
@@ -51,14 +50,15 @@ export function comparisonOf(tools: Tool[], features: FeatureRow[]): ComparedSec
   return sections.filter(({ rows }) => rows.length > 0);
 }
 
-/** A summary, so it is not part of the counts of facts. */
-export function summaryCells(tools: Tool[], features: FeatureRow[]): ReactNode[] {
-  const reasons = chooseIf(tools, features);
-  return tools.map((tool, index) => (
-    <p key={tool.slug}>
-      <b>{`Choose ${tool.name} if`}</b> {reasons[index]}
-    </p>
-  ));
+/** A summary, so it is not part of the counts of facts. Empty if there is nothing to say about any tool. */
+export function summaryCells(tools: Tool[]): ReactNode[] {
+  const sentences = tools.map((tool) =>
+    bestFor(
+      tool,
+      tools.filter((other) => other !== tool),
+    ),
+  );
+  return sentences.some((sentence) => sentence !== null) ? sentences : [];
 }
 
 const rowOf = (tools: Tool[], label: string, show: (tool: Tool) => ReactNode, fact: (tool: Tool) => unknown): ComparedRow => ({
@@ -102,26 +102,5 @@ function Items({ items }: { items: string[] }) {
         <li key={item}>{item}</li>
       ))}
     </ul>
-  );
-}
-
-function Platforms({ access }: { access: string[] }) {
-  const others = otherAccess(access);
-  return (
-    <>
-      <ul className="versus__platforms">
-        {PLATFORMS.map((name) => {
-          const isThere = hasPlatform(access, name);
-          return (
-            <li key={name} className={isThere ? undefined : "is-off"}>
-              <Icon name={platformIcon(name)} />
-              {name}
-              {!isThere && <span className="sr"> not listed</span>}
-            </li>
-          );
-        })}
-      </ul>
-      {others.length > 0 && <p className="versus__others">Also: {others.join(", ")}</p>}
-    </>
   );
 }

@@ -5,16 +5,15 @@ import { Logo } from "../../components/logo.tsx";
 import { pricingLabel } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { FeatureRow } from "./align-features.ts";
 import { type ComparedSection, summaryCells } from "./comparison-rows.tsx";
 
 /** On a phone two columns are shown at a time. */
 const SHOWN_AT_ONCE = 2;
 const SWIPE_PX = 50;
 
-type Props = { tools: Tool[]; features: FeatureRow[]; sections: ComparedSection[]; visitFor: (tool: Tool) => ReactNode; removeFor: (tool: Tool) => ReactNode };
+type Props = { tools: Tool[]; sections: ComparedSection[]; visitFor: (tool: Tool) => ReactNode; removeFor: (tool: Tool) => ReactNode };
 
-export function ComparisonTable({ tools, features, sections, visitFor, removeFor }: Props) {
+export function ComparisonTable({ tools, sections, visitFor, removeFor }: Props) {
   const last = Math.max(0, tools.length - SHOWN_AT_ONCE);
   const [first, setFirst] = useState(0);
   const start = Math.min(first, last);
@@ -28,6 +27,7 @@ export function ComparisonTable({ tools, features, sections, visitFor, removeFor
         {cell}
       </td>
     ));
+  const summary = summaryCells(tools);
   return (
     <table className="versus" {...swipe}>
       <thead>
@@ -54,12 +54,14 @@ export function ComparisonTable({ tools, features, sections, visitFor, removeFor
           ))}
         </tr>
       </thead>
-      <tbody>
-        <tr className="versus__choose">
-          <th scope="row">In short</th>
-          {cells(summaryCells(tools, features))}
-        </tr>
-      </tbody>
+      {summary.length > 0 && (
+        <tbody>
+          <tr className="versus__best">
+            <th scope="row">Best for</th>
+            {cells(summary)}
+          </tr>
+        </tbody>
+      )}
       {sections.map(({ title, rows }) => (
         <tbody key={title}>
           <tr className="versus__group">
