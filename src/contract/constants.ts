@@ -29,12 +29,9 @@ export const COMPARE = { min: 2, max: 4 } as const;
 export const BOOST = { min: 1, max: 10, step: 1, dollarsPerMonth: 250 } as const;
 export const FEATURE_DAYS = 30;
 
-
-
 export const COMMENT_LENGTH = 2_000;
 /** How long the browser offers to undo a deletion; the server waits a little longer. */
 export const UNDO_MS = 10_000;
-
 
 /** The largest page size of a list that one call may request. */
 export const MAX_LIMIT = 100;

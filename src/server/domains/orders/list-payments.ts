@@ -15,8 +15,8 @@ import { isOpen } from "./order-money.ts";
 import { DEMO_PROVIDER, isOfAccount } from "./orders.ts";
 import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
-import { orders, payments } from "./tables.ts";
 import { REFUND_DAYS } from "./refund-order.ts";
+import { orders, payments } from "./tables.ts";
 
 type Page = { limit: number; offset: number };
 /** The provider account that is configured here, if any. */

@@ -1,6 +1,6 @@
 /** How many paid cards a place shows, which ones, and how often: exactly in proportion to the factors. */
 import { BOOST } from "../../../contract/constants.ts";
-import { PROMOTED_SLOTS, type PlacementPage } from "../../../contract/promotion.ts";
+import { type PlacementPage, PROMOTED_SLOTS } from "../../../contract/promotion.ts";
 
 type Weighted = { factor: number };
 

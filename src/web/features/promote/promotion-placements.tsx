@@ -1,4 +1,4 @@
-import type { PlaceShares, PlacementPage } from "../../../contract/promotion.ts";
+import type { PlacementPage, PlaceShares } from "../../../contract/promotion.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = { category: string | null; shares: PlaceShares | undefined; boost: number };

@@ -1,8 +1,8 @@
 import { useState } from "react";
+import { COPIED_MS } from "../../lib/copied-ms.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { COPIED_MS } from "../../lib/copied-ms.ts";
 
 const BADGE_THEMES = ["light", "dark"] as const;
 type BadgeTheme = (typeof BADGE_THEMES)[number];
