@@ -138,6 +138,7 @@ test("an issue is sent once to each current subscriber, with a personal unsubscr
 });
 
 test("the page shows the next issue until one is sent, then the sent ones without tools hidden since", async () => {
+  // Its own app: other tests here send issues, and this one begins before the first.
   const { app: own, db: ownDb } = await testApp();
   const issues = async () => (await own.inject("/api/newsletter/issues")).json();
   const tool = await aTool(ownDb, { name: "Fresh Paint", publishedAt: new Date(Date.now() - 60_000) });
