@@ -118,7 +118,8 @@ test("admin rights are granted and revoked, and admins cannot revoke their own",
   await expect(page.getByRole("button", { name: "Remove Admin: Ada Admin" })).toBeDisabled();
 });
 
-test("a logo is uploaded with a preview, and a file of another kind is refused with what to do", coreOnce, async ({ page, checkA11y }) => {
+test("a logo is uploaded with a preview, and a file of another kind is refused with what to do", coreOnce, async ({ page, checkA11y, expectProblem }) => {
+  expectProblem(/400/);
   await asAdmin(page);
   const { id } = await addTool(page);
   await page.goto(`/admin/tools?id=${id}`);

@@ -17,7 +17,19 @@ export function FilterBar({ placeholder, filters = [], children }: Props) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const active = filters.filter(({ name }) => name !== "sort" && params.get(name)).length;
-  const fields = filters.map((filter) => <FilterField key={filter.name} filter={filter} />);
+  const dates = filters.filter(({ options }) => !options);
+  const fields = (
+    <>
+      {filters.map((filter) => filter.options && <FilterField key={filter.name} filter={filter} />)}
+      {dates.length > 0 && (
+        <div className="bar__dates">
+          {dates.map((filter) => (
+            <FilterField key={filter.name} filter={filter} />
+          ))}
+        </div>
+      )}
+    </>
+  );
   return (
     <div className="bar">
       {placeholder && <SearchField placeholder={placeholder} />}

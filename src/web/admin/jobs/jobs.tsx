@@ -29,7 +29,7 @@ const duration = (ms: number | null) => (ms === null ? null : ms < 1_000 ? `took
 const COLUMNS: Column<AdminJob>[] = [
   {
     title: "Job",
-    width: 250,
+    width: 290,
     cell: ({ name, title, lastDurationMs }) => (
       <Item picture={<IconTile name="clock" />} title={title} note={[name, duration(lastDurationMs)].filter(Boolean).join(" · ")} />
     ),
