@@ -92,6 +92,20 @@ test("tools are added to and removed from a comparison, and the URL follows", co
   });
 });
 
+test("platforms are icons with accessible names and tooltips", once, async ({ page }) => {
+  await visit(page, "/compare?tools=chatgpt,claude");
+  const platforms = row(page, "Platforms").getByRole("cell").last().getByRole("listitem");
+  await expect(platforms).toHaveText(["Web", "iOS", "Android", "macOS", "Windows not listed", "API"]);
+  await row(page, "Platforms").scrollIntoViewIfNeeded();
+  for (const [index, tip] of [
+    [3, "macOS"],
+    [4, "Windows: not listed"],
+  ] as const) {
+    await platforms.nth(index).hover();
+    await expect(page.getByRole("tooltip")).toHaveText(tip);
+  }
+});
+
 test("a comparison can be shared by URL and is printed without header and footer", once, async ({ page, browser, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visit(page, "/compare?tools=gemini,claude&only=differences");

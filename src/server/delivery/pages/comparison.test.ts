@@ -44,7 +44,7 @@ test("the same feature under different names is one row, and a feature of only o
 
 test("each tool shows who it is best for, based on what the others lack", async () => {
   const html = await page("/compare?tools=quill,brush");
-  expect(row(html, "Best for")).toEqual(["Researchers who need an API.", "People who want a free tool and need a Windows app."]);
+  expect(row(html, "Best for")).toEqual(["Writers and researchers who need an API.", "Writers who want a free tool."]);
 });
 
 test("every column links to its tool's website, and the URL keeps the differences filter", async () => {

@@ -1,4 +1,4 @@
-/** Who should choose a tool, based only on facts that it lists and the other tools do not. */
+/** Who a tool is for, and what they get only from it among the compared tools. Features are not nouns often enough to be put into a sentence. */
 import type { Tool } from "../../../contract/tool.ts";
 import { platformNouns, withArticle } from "../../components/platform-nouns.ts";
 
@@ -9,12 +9,18 @@ const PRICES: Record<string, string> = { free: "a free tool", "open-source": "an
 /** Null if no facts make a sentence. */
 export function bestFor(tool: Facts, others: Facts[]): string | null {
   const isOnly = (has: (other: Facts) => boolean) => !others.some(has);
-  const people = tool.audience.find((name) => isPlural(name) && isOnly(({ audience }) => audience.includes(name)));
   const price = isOnly(({ pricingType }) => pricingType === tool.pricingType) ? PRICES[tool.pricingType] : undefined;
   const [platform] = platformNouns(tool.access.filter((name) => isOnly(({ access }) => access.includes(name))));
-  const wishes = [...(price ? [`want ${price}`] : []), ...(platform ? [`need ${withArticle(platform)}`] : [])];
-  if (wishes.length > 0) return `${people ?? "People"} who ${wishes.join(" and ")}.`;
-  return people ? `${people}.` : null;
+  const wish = price ? ` who want ${price}` : platform ? ` who need ${withArticle(platform)}` : "";
+  const people = peopleIn(tool.audience) ?? (wish ? "People" : null);
+  return people ? `${people}${wish}.` : null;
+}
+
+/** Two groups at most, the second a single word: others may begin with a name, which must keep its capital. */
+function peopleIn(audience: string[]): string | undefined {
+  const [first, ...rest] = audience.filter(isPlural);
+  const second = first?.includes(" and ") ? undefined : rest.find((name) => /^\p{Lu}\p{Ll}+$/u.test(name));
+  return second ? `${first} and ${second.toLowerCase()}` : first;
 }
 
 /** "Students" and "Companies with private data", but not "General public" or "Anyone with full inboxes". */
