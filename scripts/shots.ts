@@ -1,69 +1,63 @@
-/** Photographs every page in every width and theme into shots/, then what can be opened or go wrong on them: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --url=http://localhost:3000` (its admin pages need the server's DEMO_ADMIN_CODE in the environment). */
+/**
+ * Photographs every page in every width and theme into shots/, what can be opened or go wrong on them, and pages with
+ * little and much content: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --variants` for
+ * screenshots/variants.ts only, `-- --url=http://localhost:3000` (its admin pages need the server's DEMO_ADMIN_CODE in the environment).
+ */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { ADMINS_PAGES, PLAIN_PAGES, USERS_PAGES, VISITORS_PAGES } from "../e2e/all-pages.ts";
-import { ADMINS_STATES, USERS_STATES, VISITORS_STATES } from "../e2e/page-states.ts";
-import { startServer } from "../e2e/server.ts";
+import { type BrowserContext, chromium } from "@playwright/test";
 import { signInAs } from "../e2e/sign-in.ts";
 import { stubVideoThumbnails } from "../e2e/stub-video-thumbnails.ts";
 import { THEME_KEY } from "../src/web/lib/theme.ts";
 import { BROWSER_ARGS, findBrowser } from "./find-browser.ts";
+import { type Album, everyPage, namedPages, type Subject, VISITORS, type Visitor, variantAlbums } from "./screenshots/albums.ts";
+import { type Directory, startServerWith } from "./screenshots/directories.ts";
 
 const FOLDER = fileURLToPath(new URL("../shots/", import.meta.url));
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
-const THEMES = ["dark", "light"];
 const PAGES_AT_ONCE = 2;
 
-/** Who views the page: a visitor, or a person in the demo directory. */
-type Visitor = "visitor" | "marco" | "ada";
-/** A whole page, or its state after an interaction. */
-type Subject = { path: string; name?: string; reach?: (page: Page) => Promise<unknown> };
-/** One person's pages in one width and theme. */
-type Album = { visitor: Visitor; theme: string; size: (typeof SIZES)[number]; subjects: Subject[] };
-
-const { values, positionals } = parseArgs({ options: { url: { type: "string" }, as: { type: "string" } }, allowPositionals: true });
+const { values, positionals } = parseArgs({
+  options: { url: { type: "string" }, as: { type: "string" }, variants: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
 const { as = "visitor" } = values;
-const whole = (path: string): Subject => ({ path });
-const subjectsByVisitor: Record<Visitor, Subject[]> = {
-  visitor: [...[...VISITORS_PAGES, ...PLAIN_PAGES].map(whole), ...VISITORS_STATES],
-  marco: [...USERS_PAGES.map(whole), ...USERS_STATES],
-  ada: [...ADMINS_PAGES.map(whole), ...ADMINS_STATES],
-};
 const PREFIX: Record<Visitor, string> = { visitor: "", marco: "signed-in-", ada: "panel-" };
-const VISITORS: Visitor[] = ["visitor", "marco", "ada"];
 const only = VISITORS.find((visitor) => visitor === as);
 if (!only) throw new Error(`Unknown visitor ${as}; use ${VISITORS.join(", ")}.`);
-const albums = positionals.length > 0 ? every(only, positionals.map(named)) : VISITORS.flatMap((visitor) => every(visitor, subjectsByVisitor[visitor]));
 
 await mkdir(FOLDER, { recursive: true });
-const executablePath = await findBrowser();
-const server = values.url ? { url: values.url, stop: async () => {} } : await startServer();
-const browser = await chromium.launch({ executablePath, args: BROWSER_ARGS });
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: BROWSER_ARGS });
+let baseURL = values.url ?? "";
 try {
+  for (const [directory, albums] of Map.groupBy(wantedAlbums(only), (album) => album.directory)) {
+    if (values.url) await fillAll(albums);
+    else await withServer(directory, () => fillAll(albums));
+  }
+} finally {
+  await browser.close();
+}
+
+function wantedAlbums(visitor: Visitor): Album[] {
+  if (positionals.length > 0) return namedPages(visitor, positionals);
+  // Another server has only its own content.
+  const variants = values.url ? [] : variantAlbums();
+  return values.variants ? variants : [...everyPage(), ...variants];
+}
+
+async function withServer(directory: Directory, work: () => Promise<unknown>) {
+  const server = await startServerWith(directory);
+  baseURL = server.url;
+  await work().finally(server.stop);
+}
+
+async function fillAll(albums: Album[]) {
   const queue = albums.values();
   await Promise.all(
     Array.from({ length: PAGES_AT_ONCE }, async () => {
       for (const album of queue) await fill(album);
     }),
   );
-} finally {
-  await browser.close();
-  await server.stop();
-}
-
-/** A path, or the name of a state. */
-function named(nameOrPath: string): Subject {
-  return [...VISITORS_STATES, ...USERS_STATES, ...ADMINS_STATES].find(({ name }) => name === nameOrPath) ?? whole(nameOrPath);
-}
-
-function every(visitor: Visitor, subjects: Subject[]): Album[] {
-  return SIZES.flatMap((size) => THEMES.map((theme) => ({ visitor, subjects, size, theme })));
 }
 
 /** Signs in once for the whole album: the server rate-limits sign-ins. */
@@ -86,7 +80,7 @@ function failed({ theme, size }: Album, subject: Subject, error: Error): string 
 }
 
 async function open({ theme, size }: Album): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: server.url, viewport: size, reducedMotion: "reduce" });
+  const context = await browser.newContext({ baseURL, viewport: size, reducedMotion: "reduce" });
   await stubVideoThumbnails(context);
   await context.addInitScript(([key, chosen]) => localStorage.setItem(key, chosen), [THEME_KEY, theme] as const);
   return context;
