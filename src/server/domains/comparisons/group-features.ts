@@ -2,7 +2,7 @@
 import { loadWordTable, wordTable } from "@toolatlas/meaning";
 import { tokenize } from "@toolatlas/search";
 
-/** Chosen after reading about 16 close pairs per band, so it is an impression; decision 108 has what was measured with it. */
+/** Joins 46 pairs correctly and 4 incorrectly in 144 comparisons; lower thresholds did not keep a precision of 0.9 (decision 108). */
 const MIN_CLOSENESS = 0.77;
 /** Shared words distinguish short phrases better than their meaning does. */
 const WORDS_WEIGHT = 0.3;
