@@ -105,6 +105,21 @@ test("a post has metadata, a table of contents, share links and comments", core,
   });
 });
 
+test("a post's text is in the middle of the page, with its contents beside it or above it", once, async ({ page }) => {
+  for (const [width, isBeside] of [
+    [1440, true],
+    [1024, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, POST);
+    const text = await page.locator(".rich > p").first().boundingBox();
+    const [left, right] = [text?.x ?? 0, (text?.x ?? 0) + (text?.width ?? 0)];
+    expect(Math.abs(left + right - width), `${width} px: the middle of the text`).toBeLessThan(4);
+    const contents = await page.getByRole("navigation", { name: "On this page" }).boundingBox();
+    expect((contents?.x ?? 0) > right, `${width} px: the contents are beside the text`).toBe(isBeside);
+  }
+});
+
 test("a post links to the tools it mentions", once, async ({ page }) => {
   await visit(page, "/blog/choosing-a-vector-database");
   const tools = page.getByRole("region", { name: "Related tools" }).getByRole("article");

@@ -119,6 +119,30 @@ test("a video with an invalid id has no thumbnail or player; a post without a sl
   await expect(link).not.toContainText("min read");
 });
 
+test("posts without news take the whole width, and their covers are as wide as their sizes say", once, async ({ page }) => {
+  await visit(page, "/tools");
+  await mockResponse(page, "/api/news", { items: [], total: 0 });
+  const post = {
+    title: "Post",
+    author: "A. Writer",
+    publishDate: day(1),
+    readTime: 4,
+    excerpt: "",
+    tags: [],
+    imageUrl: null,
+    imageVersion: "v1",
+    hasDrawnCover: false,
+  };
+  await mockResponse(page, "/api/blogs", { items: [1, 2, 3, 4].map((id) => ({ ...post, id, slug: `post-${id}` })), total: 4 });
+  await page.route("**/api/blogs/*/image*", (route) => route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }));
+  await goHome(page);
+  const covers = section(page, "Featured Blogs").locator(".thumb img");
+  await expect(covers).toHaveCount(4);
+  const [width = 0, sizes = ""] = [(await covers.first().boundingBox())?.width, await covers.first().getAttribute("sizes")];
+  expect(width).toBeLessThanOrEqual(Number.parseFloat(sizes.split(", ").at(-1) ?? ""));
+  await expect(section(page, "Featured Blogs")).toHaveCSS("width", "1200px");
+});
+
 test("eight skeleton rows are shown while tools load; lists that fail to load are omitted", once, async ({ page, expectProblem }) => {
   await visit(page, "/tools");
   const release = await holdResponses(page, "/api/tools");

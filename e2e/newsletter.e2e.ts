@@ -37,6 +37,9 @@ test.describe("the form in the footer", () => {
     expect((await sent).postDataJSON()).toMatchObject({ email: "ada@example.com" });
     await expect(footer(page).getByRole("status")).toHaveText(SUCCESS);
     await expect(footer(page).getByRole("textbox")).toHaveCount(0);
+    // Drawn, because not every device has an emoji font.
+    await expect(footer(page).getByRole("status").locator("svg")).toBeVisible();
+    await expect(footer(page).getByText("🎉", { exact: true })).toHaveClass("sr");
   });
 
   test("does not send an empty or invalid email address", once, async ({ page }) => {

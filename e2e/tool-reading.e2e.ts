@@ -90,3 +90,13 @@ test("a part whose code never loads keeps its HTML, and a message offers a reloa
   await expect(page).not.toHaveURL("/tools/claude");
   await expect(main(page).getByRole("heading", { level: 1 })).toBeVisible();
 });
+
+test("pros and cons have the same height, even if one list is longer", once, async ({ page }) => {
+  await visit(page, "/tools/aider");
+  const heights = await section(page, "Pros & Cons")
+    .locator(".proscons > div")
+    .evaluateAll((boxes) => boxes.map((box) => [box.querySelectorAll("li").length, box.getBoundingClientRect().height]));
+  const [[pros, left] = [], [cons, right] = []] = heights;
+  expect(pros).not.toBe(cons);
+  expect(left).toBe(right);
+});
