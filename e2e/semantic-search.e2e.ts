@@ -3,29 +3,31 @@ import { expect, test } from "./fixtures.ts";
 import { core, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-test("a question typed into the search box gives grouped results, each with an explanation", core, async ({ page, checkA11y }) => {
+test("a question typed into the search box gives one list of tools, each with the reason", core, async ({ page, checkA11y }) => {
   await visit(page, "/");
   await page.keyboard.press("/");
   await page.keyboard.type("software that writes summaries of my video calls for colleagues");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/search\?q=software/);
-  await expect(page.getByText("0 tools found", { exact: true })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Tools that match some of your words" })).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Tools with a similar meaning" })).toBeVisible();
-  await expect(page.locator(".results .card__name")).toHaveCount(10);
+  await expect(page.getByRole("heading", { level: 2, name: "10 tools for “software that writes summaries of my video calls for colleagues”" })).toBeVisible();
+  await expect(page.getByText("tools found")).toHaveCount(0);
+  await expect(page.locator(".results .card")).toHaveCount(10);
+  await expect(page.locator(".results .card__tags")).toHaveText(Array(10).fill(/^(Matches|Strong match|Related)(: |$)/));
+  await expect(page.getByText("Sorted by relevance. Promotions don't affect this order.", { exact: true })).toBeVisible();
+  await checkA11y();
 
-  await test.step("the explanation opens with the keyboard", async () => {
-    const why = page.locator(".why").first();
-    const line = why.locator("summary");
-    await expect(line).toHaveText(/^Has \d+ of \d+ words: /);
-    await expect(why.getByText(/Paid promotion plays no part/)).toBeHidden();
-    await line.focus();
-    await page.keyboard.press("Enter");
-    await expect(why.getByText(/Paid promotion plays no part/)).toBeVisible();
-    await expect(why.getByText(/^Not found: /)).toBeVisible();
-    await checkA11y();
-    await page.keyboard.press("Enter");
-    await expect(why.getByText(/Paid promotion plays no part/)).toBeHidden();
+  await test.step("exact results that do not fill the page are followed by the best matches", async () => {
+    await visit(page, "/search?q=midjourney");
+    await expect(page.getByText("1 tool found", { exact: true })).toBeVisible();
+    await expect(page.locator(".results .card__tags").first()).toHaveText("Matches: midjourney");
+    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Tools", "Best matches"]);
+  });
+
+  await test.step("an odd last card is as wide as the others", async () => {
+    await visit(page, "/search?q=which+shares+should+i+buy");
+    const cards = page.locator(".results .card");
+    const widths = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().width)));
+    expect(new Set(widths).size).toBe(1);
   });
 
   await test.step("a query without suggestions offers a search", async () => {

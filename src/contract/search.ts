@@ -22,23 +22,18 @@ const Why = z.object({
     }),
   ),
   missing: z.array(z.string()),
-  /** The similarity of the tool and the query: 1 is identical, 0 is unrelated. */
-  meaning: z.object({ closeness: z.number(), words: z.array(z.string()) }).nullable(),
-  sort: z.string(),
+  /** The similarity of the tool and the question: 1 is identical, 0 is unrelated; null for exact results. */
+  closeness: z.number().nullable(),
 });
 export type Why = z.infer<typeof Why>;
 
 const SearchHit = ToolCard.extend({ why: Why.optional() });
 export type SearchHit = z.infer<typeof SearchHit>;
 
-/** Results that follow the exact ones if those do not fill a page. */
-const OtherHit = SearchHit.extend({ match: z.enum(["some-words", "meaning"]) });
-export type OtherHit = z.infer<typeof OtherHit>;
-
 export const SearchResults = z.object({
   items: z.array(SearchHit),
-  /** Tools with some of the words, then tools with a similar meaning; not included in the total. */
-  more: z.array(OtherHit),
+  /** What follows if those do not fill a page: ranked by words and meaning together, not included in the total. */
+  more: z.array(SearchHit),
   total: z.number().int(),
   /** How many pages can be requested. */
   pages: z.number().int(),

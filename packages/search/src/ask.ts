@@ -1,5 +1,5 @@
 /**
- * What follows the exact results of a question: tools with some of its words, then tools with the same meaning.
+ * What follows the exact results of a question: one list, ranked by words and meaning together.
  * Only texts decide; of two equal ones the more popular comes first.
  */
 
@@ -7,17 +7,16 @@ import { allBits, andInto, clearBit } from "./bits.ts";
 import type { StoredTool } from "./document.ts";
 import type { Filter } from "./filter.ts";
 import type { Meaning } from "./meaning.ts";
+import { mergeMatches } from "./merge-matches.ts";
 import { acceptedTools } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
 import { toolsWithSome, weigh } from "./some-words.ts";
 
-/** How much words count without any similarity in meaning; full similarity adds one. */
-const WORDS_ALONE = 0.2;
 const CANDIDATES = 4;
-/** Places reserved for tools found by meaning. */
-const RESERVED_FOR_MEANING = 4;
-/** Results much further away than the nearest are dropped: this share of the range above the floor. */
+/** Tools found by meaning alone that are much further away than the nearest are dropped: this share of the range above the floor. */
 const MAX_FURTHER = 0.38;
+/** From here on, the same share above the floor, a tool is clearly about what the question is about. */
+const CLOSE = 0.3;
 
 export type AskQuery = {
   text: string;
@@ -28,7 +27,8 @@ export type AskQuery = {
   meaning: Meaning | null;
 };
 
-export type AskHit = { tool: StoredTool; by: "some-words" | "meaning"; closeness: number };
+/** `closeness`: 0 if the meaning of the tool or of the question is not known. */
+export type AskHit = { tool: StoredTool; hasWords: boolean; closeness: number; isClose: boolean };
 
 type FilteredSegment = { segment: Segment; filter: Filter | null };
 
@@ -38,27 +38,22 @@ export function ask(segments: FilteredSegment[], { text, shown, length, meaning 
     segments.map(({ segment }) => segment),
     text,
   );
-  const some = open
+  const byWords = open
     .flatMap(({ segment, accepted }) => toolsWithSome(segment, question, accepted, length * CANDIDATES))
     .map((found) => ({ ...found, closeness: meaning?.closeness(found) ?? null }))
     // A tool that shares some words but means something else shares them by chance.
-    .filter(({ hasAll, closeness }) => hasAll || !meaning || closeness === null || closeness >= meaning.floor)
-    // Of tools with about the same words, those closer in meaning come first.
-    .map((found) => ({ ...found, score: found.score * (WORDS_ALONE + Math.max(0, found.closeness ?? 0)) }))
-    .sort((a, b) => b.score - a.score);
+    .filter(({ hasAll, closeness }) => hasAll || !meaning || closeness === null || closeness >= meaning.floor);
   const near = meaning?.nearest(open, length * 2) ?? [];
   const furthest = MAX_FURTHER * (1 - (meaning?.floor ?? 1));
-  const nearEnough = near.filter(({ closeness }) => closeness >= near[0]!.closeness - furthest);
-  const hits: AskHit[] = some
-    .slice(0, Math.max(length - Math.min(nearEnough.length, RESERVED_FOR_MEANING), 0))
-    .map(({ segment, tool }) => ({ tool: segment.stored.read(tool), by: "some-words", closeness: 0 }));
-  const taken = new Set(hits.map(({ tool }) => tool.objectID));
-  for (const { segment, tool, closeness } of nearEnough) {
-    if (hits.length >= length) break;
-    const read = segment.stored.read(tool);
-    if (!taken.has(read.objectID)) hits.push({ tool: read, by: "meaning", closeness });
-  }
-  return hits;
+  const byMeaning = near.filter(({ closeness }) => closeness >= near[0]!.closeness - furthest);
+  return mergeMatches(byWords, byMeaning, meaning?.floor ?? 0)
+    .slice(0, length)
+    .map(({ segment, tool, words, closeness, nearness }) => ({
+      tool: segment.stored.read(tool),
+      hasWords: words > 0,
+      closeness: closeness ?? 0,
+      isClose: nearness >= CLOSE,
+    }));
 }
 
 function withoutShown(segment: Segment, accepted: Uint32Array | null, shown: ReadonlySet<string>) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { createEngine } from "./create-engine.ts";
 import type { ToolDocument } from "./document.ts";
 import type { Engine } from "./engine.ts";
+import type { Meaning } from "./meaning.ts";
 import { criteriaOf } from "./rules.ts";
 import { referenceSearch } from "./testing/reference-search.ts";
 
@@ -174,27 +175,48 @@ describe("the engine matches a reference implementation of the rules", () => {
   });
 });
 
+const DECK = {
+  objectID: "deck",
+  name: "Deck Recorder",
+  shortDescription: "Copies a tape",
+  description: "From one reel to another.",
+  category: "Audio",
+  categorySlug: "audio",
+  tags: [],
+  pricingType: "free",
+  popularity: 0,
+  likes: 0,
+  publishedAt: 0,
+  logoUrl: null,
+  isAdult: false,
+};
+const deckEngine = createEngine([...manyTools(50), DECK]);
+const askDeck = (text: string, meaning: Meaning | null) =>
+  deckEngine.ask({ text, shown: new Set(), length: 5, meaning, filter: null }).map(({ tool }) => tool.objectID);
+
 test.each([
   ["means something else", 0.39, []],
   ["means about the same", 0.4, ["deck"]],
   ["has no vector yet", null, ["deck"]],
 ])("a tool with some of a question's words that %s", (_what, closeness, expected) => {
-  const facts = {
-    category: "Audio",
-    categorySlug: "audio",
-    tags: [],
-    pricingType: "free",
-    popularity: 0,
-    likes: 0,
-    publishedAt: 0,
-    logoUrl: null,
-    isAdult: false,
+  expect(askDeck("copies tape reel gizmo", { floor: 0.4, closeness: () => closeness, nearest: () => [] })).toEqual(expected);
+});
+
+test.each([
+  ["much closer in meaning comes before", 0.95, ["near", "deck"]],
+  ["hardly closer in meaning comes after", 0.5, ["deck", "near"]],
+])("a tool %s one that shares words", (_what, closeness, expected) => {
+  const engine = createEngine([...manyTools(50), DECK, { ...DECK, objectID: "near", name: "Spool", shortDescription: "Duplicates", description: "Fast." }]);
+  const meaning: Meaning = {
+    floor: 0.4,
+    closeness: () => 0.45,
+    nearest: ([first]) => (first ? [{ segment: first.segment, tool: first.segment.stored.find("near"), closeness }] : []),
   };
-  const engine = createEngine([
-    ...manyTools(50),
-    { ...facts, objectID: "deck", name: "Deck", shortDescription: "Copies a tape", description: "From one reel to another." },
-  ]);
-  const meaning = { floor: 0.4, closeness: () => closeness, nearest: () => [] };
   const hits = engine.ask({ text: "copies tape reel gizmo", shown: new Set(), length: 5, meaning, filter: null });
   expect(hits.map(({ tool }) => tool.objectID)).toEqual(expected);
+});
+
+test("a typo is corrected in a few words, not in a sentence", () => {
+  expect(askDeck("recordr for tape", null)).toEqual(["deck"]);
+  expect(askDeck("a recordr for the tape", null)).toEqual([]);
 });

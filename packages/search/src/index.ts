@@ -13,7 +13,7 @@ export { loadInWorker } from "./load-in-worker.ts";
 export { isUnderstood, type Meaning, meaningByModel, meaningByTable } from "./meaning.ts";
 export { isNumber, NUMBERS, type NumberAttribute } from "./numbers.ts";
 export { matchingOf } from "./query-matching.ts";
-export { type Term, termsOf } from "./question.ts";
+export { isSentence, type Term, termsOf } from "./question.ts";
 export { criteriaOf, MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS, NO_KEY, PLACE, PLACES } from "./rules.ts";
 export type { EngineSort, SortPosition } from "./sorts.ts";
 export { stem } from "./stem.ts";

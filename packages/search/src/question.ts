@@ -7,6 +7,7 @@ import { tokenize } from "./tokenize.ts";
 /** If a whole page is pasted, its first words are enough. */
 const MAX_READ = 120;
 const MAX_TERMS = 24;
+const SENTENCE_WORDS = 4;
 
 export type Term = { word: string; stem: string };
 
@@ -22,3 +23,6 @@ export function termsOf(text: string): Term[] {
 }
 
 const isLetter = (word: string) => /^[a-z0-9]$/.test(word);
+
+/** Every long text has a word that is almost a word of some tool, so in a sentence typos are not tolerated. */
+export const isSentence = (text: string) => tokenize(text).length >= SENTENCE_WORDS;

@@ -1,10 +1,9 @@
 /** Tools that have some of a question's words, ranked by how rare the words are and where they occur. */
 import { type Bits, bitWords, hasBit, setBit } from "./bits.ts";
-import { type Term, termsOf } from "./question.ts";
+import { isSentence, type Term, termsOf } from "./question.ts";
 import { PLACE, PLACES } from "./rules.ts";
 import type { Segment } from "./segment.ts";
 import { formsIn, type TermWords, typosIn } from "./term-words.ts";
-import { tokenize } from "./tokenize.ts";
 
 /** A word's weight by where it occurs: name, category and tags, short description, description. */
 const WORTH = [3, 3, 2.5, 2, 1.6, 1] as const;
@@ -12,20 +11,19 @@ const DETAILS_WORTH = 1.2;
 const TYPO_WORTH = 0.5;
 /** A tool must have this share of a question's words, weighted by rarity; less is a coincidence. */
 const MIN_COVERAGE = 0.45;
-/** For a whole sentence, one word in common is a coincidence too. */
-const SENTENCE_WORDS = 4;
 
 type WeighedTerm = Term & { rarity: number; isTypo: boolean; inSegments: Map<Segment, TermWords> };
-/** A question's meaningful words, and how many words it has in total. */
-export type WeighedQuestion = { terms: WeighedTerm[]; wordCount: number };
-export type SomeTool = { segment: Segment; tool: number; score: number; hasAll: boolean };
+/** A question's meaningful words. */
+export type WeighedQuestion = { terms: WeighedTerm[]; isSentence: boolean };
+/** `words`: how much of the question the tool's words cover, from 0 to 1. */
+export type SomeTool = { segment: Segment; tool: number; words: number; hasAll: boolean };
 
 /** One weight for a word over all segments, so that their scores can be compared. */
 export function weigh(segments: Segment[], text: string): WeighedQuestion {
-  return { terms: weighTerms(segments, termsOf(text)), wordCount: tokenize(text).length };
+  return { terms: weighTerms(segments, termsOf(text), !isSentence(text)), isSentence: isSentence(text) };
 }
 
-function weighTerms(segments: Segment[], terms: Term[]): WeighedTerm[] {
+function weighTerms(segments: Segment[], terms: Term[], withTypos: boolean): WeighedTerm[] {
   const tools = segments.reduce((sum, { liveCount }) => sum + liveCount, 0);
   return terms.map((term) => {
     const read = (look: typeof formsIn) => {
@@ -33,17 +31,19 @@ function weighTerms(segments: Segment[], terms: Term[]): WeighedTerm[] {
       return { inSegments, count: [...inSegments.values()].reduce((sum, { count }) => sum + count, 0) };
     };
     const exact = read(formsIn);
-    const { inSegments, count } = exact.count > 0 ? exact : read(typosIn);
+    const { inSegments, count } = exact.count > 0 || !withTypos ? exact : read(typosIn);
     const known = Math.min(count, tools);
     return { ...term, inSegments, isTypo: exact.count === 0 && count > 0, rarity: Math.log(1 + (tools - known + 0.5) / (known + 0.5)) };
   });
 }
 
-export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQuestion, accepted: Bits | null, limit: number): SomeTool[] {
+export function toolsWithSome(segment: Segment, question: WeighedQuestion, accepted: Bits | null, limit: number): SomeTool[] {
+  const { terms } = question;
   const total = terms.reduce((sum, { rarity }) => sum + rarity, 0);
   if (total === 0 || limit <= 0) return [];
   const { scores, covered, matched, seen } = clearedSums(segment);
-  const fewest = wordCount >= SENTENCE_WORDS ? 2 : 1;
+  // For a whole sentence, one word in common is a coincidence too.
+  const fewest = question.isSentence ? 2 : 1;
   let left = total;
   let among: Bits | null = null;
   for (const [index, term] of terms.toSorted((a, b) => b.rarity - a.rarity).entries()) {
@@ -54,12 +54,12 @@ export function toolsWithSome(segment: Segment, { terms, wordCount }: WeighedQue
   }
   const best: SomeTool[] = [];
   for (let tool = 0; tool < segment.size; tool++) {
-    const score = scores[tool]!;
+    const words = scores[tool]! / (WORTH[0] * total);
     if (matched[tool]! < fewest || covered[tool]! < MIN_COVERAGE * total) continue;
-    if ((best.length === limit && score <= best[limit - 1]!.score) || (accepted !== null && !hasBit(accepted, tool))) continue;
+    if ((best.length === limit && words <= best[limit - 1]!.words) || (accepted !== null && !hasBit(accepted, tool))) continue;
     let at = best.length;
-    while (at > 0 && best[at - 1]!.score < score) at--;
-    best.splice(at, 0, { segment, tool, score, hasAll: matched[tool] === terms.length });
+    while (at > 0 && best[at - 1]!.words < words) at--;
+    best.splice(at, 0, { segment, tool, words, hasAll: matched[tool] === terms.length });
     if (best.length > limit) best.pop();
   }
   return best;

@@ -9,11 +9,11 @@ import { LikeButton } from "./likes/like-button.tsx";
 import { Logo } from "./logo.tsx";
 import { SponsoredMark } from "./sponsored-mark.tsx";
 
-/** `promotion`: the promotion that views and clicks are counted for, in a paid placement. `note`: a line about this tool in this placement. */
-type Props = { tool: Tool & { promotion?: number }; wide?: boolean; eager?: boolean; isWaiting?: boolean; note?: string | null };
+/** `promotion`: the promotion that views and clicks are counted for, in a paid placement. `note`: a line about this tool in this placement. `reason`: why it was found, in place of its tags. */
+type Props = { tool: Tool & { promotion?: number }; wide?: boolean; eager?: boolean; isWaiting?: boolean; note?: string | null; reason?: string | undefined };
 
 /** The whole card is the link; the heart and compare sit above it, compare in a corner that stays free for it. */
-export function ToolCard({ tool, wide = false, eager = false, isWaiting = false, note }: Props) {
+export function ToolCard({ tool, wide = false, eager = false, isWaiting = false, note, reason }: Props) {
   return (
     <article className={`card${wide ? " card--wide" : ""}${isWaiting ? " is-waiting" : ""}`} data-promotion={tool.promotion}>
       {wide && <Logo tool={tool} size={56} eager={eager} />}
@@ -30,7 +30,7 @@ export function ToolCard({ tool, wide = false, eager = false, isWaiting = false,
         <p className="card__desc">{tool.shortDescription}</p>
         {note && <p className="card__trend">{note}</p>}
         {tool.trend && <p className="card__trend">{tool.trend}</p>}
-        <CardTags tags={tool.tags} />
+        {reason ? <p className="card__tags">{reason}</p> : <CardTags tags={tool.tags} />}
         <div className="card__meta">
           <CategoryName name={tool.category} slug={tool.categorySlug} />
           <span>{pricingLabel(tool.pricingType)}</span>

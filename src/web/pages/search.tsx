@@ -5,7 +5,7 @@ import type { SearchResults } from "../../contract/search.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCardSkeletons } from "../components/tool-card.tsx";
-import { FoundTools, OtherTools } from "../features/search/found-tools.tsx";
+import { FoundTools } from "../features/search/found-tools.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SearchToolbar } from "../features/search/search-toolbar.tsx";
 import { parseSearchView, type ShownSearch, searchHref } from "../features/search/search-view.ts";
@@ -85,11 +85,16 @@ function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
         </div>
       )}
       {data.items.length > 0 && <FoundTools heading="Tools" isHeadingHidden={others.length === 0} tools={data.items} isRows={view.isRows} />}
-      <OtherTools tools={others} isRows={view.isRows} />
+      {others.length > 0 && (
+        <FoundTools heading={data.items.length > 0 ? "Best matches" : toolsFor(others.length, view.q)} tools={others} isRows={view.isRows} />
+      )}
+      {data.items.length + others.length > 0 && <p className="found__order">Sorted by relevance. Promotions don't affect this order.</p>}
       <PagesOf view={view} pages={data.pages} />
     </>
   );
 }
+
+const toolsFor = (length: number, q: string) => `${length === 1 ? "1 tool" : `${length} tools`} for “${q}”`;
 
 const Spelling = ({ spelling }: { spelling: string }) => (
   <p>

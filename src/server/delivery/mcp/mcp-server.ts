@@ -39,7 +39,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     {
       title: "Search AI tools",
       description:
-        "Finds tools by name, feature or a whole question, best match first, ten per page. `match` says whether a tool matched only some of the words, or by meaning.",
+        "Finds tools by name, feature or a whole question, best match first, ten per page. `total` counts the tools with all of the words, which come first.",
       inputSchema: {
         query: z.string().trim().min(1).max(MAX_SEARCH_LENGTH).describe("What to look for, for example 'transcribe meetings' or a whole sentence"),
         category: z.string().trim().min(1).max(80).optional().describe("Only this category, by its slug (see list_categories)"),
@@ -51,7 +51,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     ({ query, category, pricing, page }) =>
       toToolResult(async () => {
         const { items, more, total, pages } = await read("GET /api/search", { query: { q: query, page, category, pricing } });
-        return { total, page, pages, tools: [...items.map(brief), ...more.map((tool) => ({ ...brief(tool), match: tool.match }))] };
+        return { total, page, pages, tools: [...items, ...more].map(brief) };
       }),
   );
 

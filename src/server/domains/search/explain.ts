@@ -1,14 +1,15 @@
 /** Why a tool is among the results: which words occur where, which typos were corrected, how close the meaning is. */
 import { wordTable } from "@toolatlas/meaning";
-import { isTypoOf, queryWords, stem, type Term, termsOf, tokenize } from "@toolatlas/search";
+import { type AskHit, isSentence, isTypoOf, queryWords, stem, type Term, termsOf, tokenize } from "@toolatlas/search";
 import type { MATCHED_PLACES, Why } from "../../../contract/search.ts";
 
-export type Match = "exact" | "some-words" | "meaning";
+/** How a tool was found: with all words, or as one of the tools that follow those. */
+export type Found = "exact" | Pick<AskHit, "hasWords" | "closeness" | "isClose">;
 export type ToolTexts = { name: string; category: string; tags: string[]; shortDescription: string; description: string; details: string[] };
 type Place = (typeof MATCHED_PLACES)[number];
 
-const SORT = "By relevance, then by popularity. Paid promotion plays no part.";
-const MEANT_WORDS = 3;
+/** One line of a card has room for about three. */
+const NAMED_WORDS = 3;
 const MIN_MEANT = 0.2;
 /** Typos are tolerated in a tool's name, category and tags. */
 const FORGIVING = new Set<Place>(["name", "category", "tags"]);
@@ -18,14 +19,15 @@ export function explainer(q: string) {
   const words = queryWords(q);
   const last = words.at(-1);
   const terms = termsOf(q);
-  return (tool: ToolTexts, match: Match, closeness: number): Why => {
-    const searched = match === "exact" ? words.map((word) => ({ word, stem: stem(word) })) : terms;
+  return (tool: ToolTexts, found: Found): Why => {
+    const isExact = found === "exact";
+    const searched = isExact ? words.map((word) => ({ word, stem: stem(word) })) : terms;
     const places = placesOf(tool);
-    const found = searched.map((term) => ({ term, ...wordIn(places, term, match === "exact" && term.word === last) }));
-    const matched = found.filter((one) => one.in.length > 0).map(({ term, as, in: own }) => ({ word: term.word, as: as === term.word ? null : as, in: own }));
-    const missing = found.filter((one) => one.in.length === 0).map(({ term }) => term.word);
-    const meaning = match === "meaning" ? { closeness: Math.round(closeness * 100) / 100, words: meantWords(terms, tool) } : null;
-    return { line: lineOf(matched, searched.length, match, meaning), words: matched, missing: match === "exact" ? [] : missing, meaning, sort: SORT };
+    const read = searched.map((term) => ({ term, ...wordIn(places, term, isExact && term.word === last, isExact || !isSentence(q)) }));
+    const matched = read.filter((one) => one.in.length > 0).map(({ term, as, in: own }) => ({ word: term.word, as: as === term.word ? null : as, in: own }));
+    const missing = isExact ? [] : read.filter((one) => one.in.length === 0).map(({ term }) => term.word);
+    const line = isExact ? exactLine(matched, words, tool) : questionLine(matched, terms, tool, found);
+    return { line, words: matched, missing, closeness: isExact ? null : Math.round(found.closeness * 100) / 100 };
   };
 }
 
@@ -41,11 +43,11 @@ function placesOf({ name, category, tags, shortDescription, description, details
 }
 
 /** Where a word occurs: exactly if it does so anywhere, otherwise in another form, otherwise with a typo. */
-function wordIn(places: [Place, string[]][], term: Term, isPrefix: boolean): { as: string; in: Place[] } {
+function wordIn(places: [Place, string[]][], term: Term, isPrefix: boolean, withTypos: boolean): { as: string; in: Place[] } {
   const readings = [
     (word: string) => word === term.word,
     (word: string) => (isPrefix && word.startsWith(term.word)) || stem(word) === term.stem,
-    (word: string, place: Place) => FORGIVING.has(place) && isTypoOf(term.word, word, isPrefix),
+    (word: string, place: Place) => withTypos && FORGIVING.has(place) && isTypoOf(term.word, word, isPrefix),
   ];
   for (const isMatch of readings) {
     const hits = places.flatMap(([place, words]) => {
@@ -57,25 +59,31 @@ function wordIn(places: [Place, string[]][], term: Term, isPrefix: boolean): { a
   return { as: term.word, in: [] };
 }
 
-/** The words of the question that are nearest to the tool. */
-function meantWords(terms: Term[], { name, category, shortDescription, tags }: ToolTexts): string[] {
+/** The words that are nearest to the tool in meaning, nearest first. */
+function meantWords(words: string[], { name, category, shortDescription, tags }: ToolTexts): string[] {
   const table = wordTable();
   const tool = table.embed(tokenize([name, category, shortDescription, ...tags].join(" ")));
   const closeness = (word: string) => table.embed([word])?.reduce((sum, value, at) => sum + value * (tool?.[at] ?? 0), 0) ?? 0;
-  return terms
-    .map(({ word }) => ({ word, near: closeness(word) }))
+  return words
+    .map((word) => ({ word, near: closeness(word) }))
     .filter(({ near }) => near >= MIN_MEANT)
     .sort((a, b) => b.near - a.near)
-    .slice(0, MEANT_WORDS)
+    .slice(0, NAMED_WORDS)
     .map(({ word }) => word);
 }
 
-function lineOf(matched: Why["words"], searched: number, match: Match, meaning: Why["meaning"]): string {
-  if (meaning) return `${Math.round(meaning.closeness * 100)}% close in meaning${meaning.words.length > 0 ? `: ${meaning.words.join(", ")}` : ""}`;
-  const quoted = matched.map(({ word, as }) => (as && stem(as) !== stem(word) && !as.startsWith(word) ? `${as} (for “${word}”)` : (as ?? word)));
-  if (match === "some-words") return `Has ${matched.length} of ${searched} words: ${quoted.join(", ")}`;
-  const places = [...new Set(matched.flatMap((word) => word.in.slice(0, 1)))];
-  return places.length > 0 ? `Found in the ${listed(places)}: ${quoted.join(", ")}` : "Found by its words";
+/** The words as typed, except for corrected typos and beginnings of words. */
+const namesOf = (matched: Why["words"]) => matched.map(({ word, as }) => (as && stem(as) !== stem(word) ? as : word));
+
+function exactLine(matched: Why["words"], words: string[], { category }: ToolTexts): string {
+  if (matched.length > 0 && matched.every(({ in: [first] }) => first === "category")) return `Category: ${category}`;
+  return `Matches: ${(matched.length > 0 ? namesOf(matched) : words).join(", ")}`;
 }
 
-const listed = (items: string[]) => (items.length > 1 ? `${items.slice(0, -1).join(", ")} and ${items.at(-1)}` : (items[0] ?? ""));
+function questionLine(matched: Why["words"], terms: Term[], tool: ToolTexts, { hasWords, isClose }: Exclude<Found, "exact">): string {
+  const label = hasWords ? "Matches" : isClose ? "Strong match" : "Related";
+  const words = hasWords ? namesOf(matched) : terms.map(({ word }) => word);
+  const meant = meantWords(words, tool);
+  const named = meant.length > 0 || !hasWords ? meant : words.slice(0, NAMED_WORDS);
+  return named.length > 0 ? `${label}: ${named.join(", ")}` : label;
+}

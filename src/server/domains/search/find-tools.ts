@@ -10,7 +10,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../categories/tables.ts";
 import { cardColumns, toCard } from "../tools/cards.ts";
 import { tools } from "../tools/tables.ts";
-import { explainer, type Match, type ToolTexts } from "./explain.ts";
+import { explainer, type Found, type ToolTexts } from "./explain.ts";
 import type { HostedSearch, PageQuery, RankedPage } from "./ranked-page.ts";
 import type { CallerSearch } from "./search.ts";
 
@@ -29,15 +29,15 @@ export async function findTools(db: Db, { embedded, hosted }: Indexes, query: Se
   const page = byAlgolia ?? (await findEmbedded(embedded, engineQuery));
   const counts = (facet: "category" | "pricingType") => [...page.facets[facet]].sort(([a, m], [b, n]) => n - m || a.localeCompare(b, "en"));
   const others = query.page === 1 ? await otherTools(embedded, engineQuery, page.slugs) : [];
-  const cards = await cardsBySlug(db, [...page.slugs, ...others.map(({ slug }) => slug)]);
+  const cards = await cardsBySlug(db, [...page.slugs, ...others.map(({ tool }) => tool.objectID)]);
   const whyOf = query.explain ? explainer(q) : null;
-  const shown = (slug: string, match: Match, closeness: number) => {
-    const found = cards.get(slug);
-    return found ? [{ ...found.card, ...(whyOf ? { why: whyOf(found.texts, match, closeness) } : {}) }] : [];
+  const shown = (slug: string, found: Found) => {
+    const tool = cards.get(slug);
+    return tool ? [{ ...tool.card, ...(whyOf ? { why: whyOf(tool.texts, found) } : {}) }] : [];
   };
   const results: SearchResults = {
-    items: page.slugs.flatMap((slug) => shown(slug, "exact", 0)),
-    more: others.flatMap(({ slug, match, closeness }) => shown(slug, match, closeness).map((hit) => ({ ...hit, match }))),
+    items: page.slugs.flatMap((slug) => shown(slug, "exact")),
+    more: others.flatMap((hit) => shown(hit.tool.objectID, hit)),
     total: page.total,
     pages: Math.ceil(Math.min(page.total, MAX_SEARCH_RESULTS) / PAGE_SIZE.search),
     facets: {
@@ -52,9 +52,7 @@ export async function findTools(db: Db, { embedded, hosted }: Indexes, query: Se
 /** What follows when the exact results do not fill the page. */
 async function otherTools(search: CallerSearch, query: PageQuery, shown: string[]) {
   const length = PAGE_SIZE.search - shown.length;
-  if (length <= 0) return [];
-  const hits = await search.ask({ text: query.q, filter: allOf(chosenIn(query)), shown: new Set(shown), length });
-  return hits.map(({ tool, by, closeness }) => ({ slug: tool.objectID, match: by, closeness }));
+  return length > 0 ? search.ask({ text: query.q, filter: allOf(chosenIn(query)), shown: new Set(shown), length }) : [];
 }
 
 const shelfOf = ({ adult }: PageQuery) => (adult ? [ADULT_TOO] : []);

@@ -11,7 +11,8 @@ import { SearchWithin } from "./search-within.tsx";
 export function SearchToolbar({ view, results }: { view: ShownSearch; results: SearchResults | undefined }) {
   const facets = results?.facets.category.length ? results.facets : null;
   const category = view.category && (facets?.category.find(({ value }) => value === view.category)?.label ?? titleFromSlug(view.category));
-  const hasTools = !results || results.total > 0 || (results.more ?? []).length > 0;
+  const others = results?.more?.length ?? 0;
+  const hasTools = !results || results.total > 0 || others > 0;
   return (
     <ListToolbar
       search={
@@ -23,7 +24,8 @@ export function SearchToolbar({ view, results }: { view: ShownSearch; results: S
       {...(facets && { filters: filtersOf(view, facets) })}
       count={
         <p className="listbar__count" role="status">
-          {results && (results.total === 1 ? "1 tool found" : `${count(results.total)} tools found`)}
+          {/* Without exact results, the heading of the others says how many there are. */}
+          {results && (results.total > 0 || others === 0) && (results.total === 1 ? "1 tool found" : `${count(results.total)} tools found`)}
         </p>
       }
       {...(hasTools && { layout: { isRows: view.isRows, href: searchHref({ ...view, isRows: !view.isRows }) } })}
