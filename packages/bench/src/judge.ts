@@ -1,10 +1,10 @@
-/** How good results are: an expected tool among the first five, its rank, and whether nonsense finds anything. */
+/** How good results are: an expected tool first or among the first five, its rank, and whether nonsense finds anything. */
 import type { Kind, Question } from "./questions.ts";
 
 const FIRST = 5;
 /** The results for a question, best first. */
 export type Answer = (text: string) => string[];
-export type Judged = { hitAt5: number; reciprocalRank: number; found: number };
+export type Judged = { hitAt1: number; hitAt5: number; reciprocalRank: number; found: number };
 
 export function judge(questions: Question[], kind: Kind, answer: Answer): Judged {
   const ofKind = questions.filter((question) => question.kind === kind);
@@ -14,6 +14,7 @@ export function judge(questions: Question[], kind: Kind, answer: Answer): Judged
   });
   const share = (count: number) => (100 * count) / ofKind.length;
   return {
+    hitAt1: share(ranks.filter(({ rank }) => rank === 0).length),
     hitAt5: share(ranks.filter(({ rank }) => rank >= 0 && rank < FIRST).length),
     reciprocalRank: ranks.reduce((sum, { rank }) => sum + (rank < 0 ? 0 : 1 / (rank + 1)), 0) / ofKind.length,
     found: share(ranks.filter(({ isFound }) => isFound).length),
