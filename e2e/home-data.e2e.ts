@@ -138,7 +138,8 @@ test("posts without news take the whole width, and their covers are as wide as t
   await goHome(page);
   const covers = section(page, "Featured Blogs").locator(".thumb img");
   await expect(covers).toHaveCount(4);
-  const [width = 0, sizes = ""] = [(await covers.first().boundingBox())?.width, await covers.first().getAttribute("sizes")];
+  const sizes = (await covers.first().getAttribute("sizes")) ?? "";
+  const { width = 0 } = (await covers.first().boundingBox()) ?? {};
   expect(width).toBeLessThanOrEqual(Number.parseFloat(sizes.split(", ").at(-1) ?? ""));
   await expect(section(page, "Featured Blogs")).toHaveCSS("width", "1200px");
 });
