@@ -36,14 +36,14 @@ test("the API docs and the feeds page are shown, and an API call can be tried", 
       ["JSON", "json"],
     ] as const)
       await expect(page.getByRole("link", { name: `${name} as ${format}` })).toHaveAttribute("href", `/feeds/${path}.${end}`);
-    await page.getByRole("button", { name: `Copy the address of ${name}` }).click();
-    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+    await page.getByRole("button", { name: `Copy address of ${name}` }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Copied" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/feeds/${path}.rss`);
   }
   await page.getByLabel("Category").selectOption("Coding");
   await expect(page).toHaveURL("/feeds?category=coding");
   await expect(page.getByRole("link", { name: "Coding as Atom" })).toHaveAttribute("href", "/feeds/category/coding.atom");
-  await page.getByRole("button", { name: "Copy the address of Coding" }).click();
+  await page.getByRole("button", { name: "Copy address of Coding" }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/feeds/category/coding.rss`);
   await checkA11y();
   await fits();

@@ -160,7 +160,7 @@ test("the server renders data from the other origin, and responds with an error 
   for (const [path, text] of [
     ["/", "Trending This Week"],
     ["/category/coding", "Showing 1 to 10 of "],
-    ["/tools/claude", "Made by Anthropic"],
+    ["/tools/claude", "an assistant by Anthropic"],
     ["/search?q=image", "/tools/midjourney"],
     ["/about", "is a public directory of AI tools"],
   ] as const)

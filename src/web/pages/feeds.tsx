@@ -68,7 +68,7 @@ function FeedRow({ feed: { name, icon, text, path } }: { feed: Feed }) {
             </a>
           ))}
         </p>
-        <CopyButton text={address} label={`Copy the address of ${name}`}>
+        <CopyButton text={address} label={`Copy address of ${name}`}>
           Copy address
         </CopyButton>
       </div>
