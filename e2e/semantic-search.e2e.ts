@@ -17,15 +17,15 @@ test("a question typed into the search box gives one list of tools, each with th
   await checkA11y();
 
   await test.step("exact results that do not fill the page are followed by the best matches", async () => {
-    await visit(page, "/search?q=midjourney");
-    await expect(page.getByText("1 tool found", { exact: true })).toBeVisible();
-    await expect(page.locator(".results .card__tags").first()).toHaveText("Matches: midjourney");
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Tools", "Best matches"]);
+    await visit(page, "/search?q=chat+gpt");
+    await expect(page.getByText(/^\d tools found$/)).toBeVisible();
+    await expect(page.locator(".results .card__tags").first()).toHaveText("Matches: chat, gpt");
+    await expect(page.locator(".found__group h2")).toHaveText(["Tools", "Best matches"]);
   });
 
   await test.step("an odd last card is as wide as the others", async () => {
-    await visit(page, "/search?q=which+shares+should+i+buy");
-    const cards = page.locator(".results .card");
+    const cards = page.locator(".found__group:last-of-type .card");
+    if ((await cards.count()) % 2 === 0) await cards.last().evaluate((card) => card.remove());
     const widths = await cards.evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().width)));
     expect(new Set(widths).size).toBe(1);
   });
