@@ -24,8 +24,9 @@ export function SearchToolbar({ view, results }: { view: ShownSearch; results: S
       {...(facets && { filters: filtersOf(view, facets) })}
       count={
         <p className="listbar__count" role="status">
-          {/* Without exact results, the heading of the others says how many there are. */}
           {results && (results.total > 0 || others === 0) && (results.total === 1 ? "1 tool found" : `${count(results.total)} tools found`)}
+          {/* Announced only: without exact results, the heading of the others shows how many there are. */}
+          {results?.total === 0 && others > 0 && <span className="sr">{others === 1 ? "1 best match" : `${others} best matches`}</span>}
         </p>
       }
       {...(hasTools && { layout: { isRows: view.isRows, href: searchHref({ ...view, isRows: !view.isRows }) } })}
