@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -17,11 +18,13 @@ const IDLE = {
   ),
   "idle-post": inWeb(...["blog/table-of-contents", "blog/share-section", "blog/related-tools", "comments/comments"].map(feature)),
 };
+const { version } = JSON.parse(readFileSync(new URL("package.json", import.meta.url), "utf8"));
 const modules = followImports();
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), modules.plugin],
   publicDir: "src/web/public",
+  define: { "import.meta.env.VERSION": JSON.stringify(version) },
   // The router includes a shim for a hook that React has had since version 18.
   resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: isSsrBuild

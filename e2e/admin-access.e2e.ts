@@ -26,7 +26,7 @@ test("visitors and ordinary users cannot open the panel or load its code", core,
 
 const MENU = ["Dashboard", "Tools", "Categories", "News", "Blogs", "Videos", "Users"];
 
-test("the side menu lists the seven main screens first, then the others", core, async ({ page, isMobile }) => {
+test("the side menu lists the seven main screens first, then the others; the footer shows the version", core, async ({ page, isMobile }) => {
   await asAdmin(page);
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ""));
   expect(sheets.at(-1), "the panel's own styles have the last word").toMatch(/\/assets\/admin-/);
@@ -45,6 +45,8 @@ test("the side menu lists the seven main screens first, then the others", core, 
   await menu.getByRole("link", { name: "Categories" }).click();
   await expect(page).toHaveURL("/admin/categories");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Categories");
+  const { version } = await (await page.request.get("/healthz")).json();
+  await expect(page.getByText(`Version ${version}`, { exact: true })).toBeVisible();
   await page.goto("/admin/nothing-like-it");
   await expect(page.getByText("Screen not found.")).toBeVisible();
 });

@@ -12,7 +12,7 @@ const STAMP = join(ROOT, "dist/stamp");
 const CLIENT = join(ROOT, "dist/client");
 const MANIFEST = join(CLIENT, ".vite/manifest.json");
 const THEME_MANIFEST = ".vite/theme-manifest.json";
-const SOURCES = ["src/web", "src/contract", "src/shared", "vite.config.ts", "scripts/build.ts", "package-lock.json"];
+const SOURCES = ["src/web", "src/contract", "src/shared", "vite.config.ts", "scripts/build.ts", "package.json", "package-lock.json"];
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -2,6 +2,7 @@ import { Agent, get } from "node:http";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { drain } from "./platform/http/graceful-shutdown.ts";
+import { VERSION } from "./platform/version.ts";
 import { testApp } from "./testing/app.ts";
 
 const { app } = await testApp();
@@ -75,7 +76,7 @@ test("too many calls from one address get a 429 with a message; cached pages are
 });
 
 test("health and readiness report the actual state", async () => {
-  expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await app.inject("/healthz")).json()).toEqual({ status: "ok", version: VERSION });
   expect((await app.inject("/readyz")).json()).toMatchObject({ status: "ready" });
   // Its own app: its database stops responding
   const broken = await testApp();

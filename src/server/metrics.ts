@@ -12,6 +12,7 @@ import type { Figure, Sample } from "./platform/metrics/figure.ts";
 import { countRequests, createMetrics, type Metrics } from "./platform/metrics/metrics.ts";
 import { metricsRoute } from "./platform/metrics/metrics-routes.ts";
 import type { RequestCounts } from "./platform/metrics/request-counts.ts";
+import { VERSION } from "./platform/version.ts";
 import type { PurgeSender } from "./ports/cdn/purge-sender.ts";
 import { outboxBacklog } from "./ports/mail/outbox-backlog.ts";
 import { REVIEWABLES } from "./reviewables.ts";
@@ -47,6 +48,7 @@ const counter = (name: string, help: string, read: Figure["read"], labels: strin
 
 /** Values that this process has in memory. */
 const processFigures = ({ pool }: Database, requests: RequestCounts): Figure[] => [
+  gauge("toolatlas_build_info", "Always 1; the label is the version", () => [{ labels: { version: VERSION }, value: 1 }], ["version"]),
   gauge("toolatlas_database_pool_total", "Connections to PostgreSQL that are open", () => (pool ? one(pool.totalCount) : [])),
   gauge("toolatlas_database_pool_idle", "Open connections that nobody uses", () => (pool ? one(pool.idleCount) : [])),
   gauge("toolatlas_database_pool_waiting", "Queries that wait for a connection", () => (pool ? one(pool.waitingCount) : [])),

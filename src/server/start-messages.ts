@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { Config } from "./config/config.ts";
 import { isForPeople } from "./platform/log/log-format.ts";
+import { VERSION } from "./platform/version.ts";
 import type { AdminCode } from "./ports/identity/admin-code.ts";
 
 type Say = (line: string) => void;
@@ -15,10 +16,11 @@ type Started = { config: Config; port: number; adminCode: AdminCode | null; say:
 
 export function sayWhereItIs({ config, port, adminCode, say }: Started) {
   const listening = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
-  if (config.role === "jobs") return say(`${config.siteName} runs its jobs; its health is at ${listening}/healthz`);
+  const name = `${config.siteName} ${VERSION}`;
+  if (config.role === "jobs") return say(`${name} runs its jobs; its health is at ${listening}/healthz`);
   const address = config.hasSiteUrl ? config.siteUrl : `http://localhost:${port}`;
   const isElsewhere = portOf(address) !== port;
-  say(`${config.siteName} is at ${address}${isElsewhere ? ` (SITE_URL); it listens on ${listening}` : ""}`);
+  say(`${name} is at ${address}${isElsewhere ? ` (SITE_URL); it listens on ${listening}` : ""}`);
   adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
   if (!isForPeople(config)) return;
   say(`Its data is in ${config.databaseUrl ? nameOf(config.databaseUrl) : resolve(config.dataDir)}`);

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
 import { readConfig } from "./config/config.ts";
+import { VERSION } from "./platform/version.ts";
 import { createAdminCode } from "./ports/identity/admin-code.ts";
 import { sayWhereItIs } from "./start-messages.ts";
 
@@ -11,9 +12,9 @@ function messagesFor(env: Record<string, string>): string[] {
   return lines;
 }
 
-test("the text log shows the URL, the admin link, the data folder and how to stop it", () => {
+test("the text log shows the version, the URL, the admin link, the data folder and how to stop it", () => {
   expect(messagesFor({ LOG_FORMAT: "text" })).toEqual([
-    "Toolatlas is at http://localhost:3000",
+    `Toolatlas ${VERSION} is at http://localhost:3000`,
     expect.stringMatching(/^To sign in as an admin, open http:\/\/localhost:3000\/login\?admin=[\w-]+$/),
     `Its data is in ${resolve(".data")}`,
     "Press Ctrl+C to stop it.",
@@ -26,15 +27,15 @@ test("the JSON log has only the first two lines", () => {
 
 test("with another public address both are named, and links lead to the public one", () => {
   const [where, admin] = messagesFor({ SITE_URL: "https://tools.example.com" });
-  expect(where).toBe("Toolatlas is at https://tools.example.com (SITE_URL); it listens on http://127.0.0.1:3000");
+  expect(where).toBe(`Toolatlas ${VERSION} is at https://tools.example.com (SITE_URL); it listens on http://127.0.0.1:3000`);
   expect(admin).toContain("https://tools.example.com/login?admin=");
   expect(messagesFor({ SITE_URL: "http://localhost:8080", HOST: "::" })[0]).toBe(
-    "Toolatlas is at http://localhost:8080 (SITE_URL); it listens on http://[::]:3000",
+    `Toolatlas ${VERSION} is at http://localhost:8080 (SITE_URL); it listens on http://[::]:3000`,
   );
 });
 
 test("a public address with the port it listens on is named alone", () => {
-  expect(messagesFor({ SITE_URL: "http://tools.local:3000" })[0]).toBe("Toolatlas is at http://tools.local:3000");
+  expect(messagesFor({ SITE_URL: "http://tools.local:3000" })[0]).toBe(`Toolatlas ${VERSION} is at http://tools.local:3000`);
 });
 
 test("the database password is not printed", () => {

@@ -60,7 +60,10 @@ export default function Panel({ user, screen }: Props) {
             <Icon name="arrow-up-right" />
           </Link>
         </div>
-        <div className="admin__body">{shown ? <shown.view search={search} /> : <NoScreen />}</div>
+        <div className="admin__body">
+          {shown ? <shown.view search={search} /> : <NoScreen />}
+          <p className="admin__version">Version {import.meta.env.VERSION}</p>
+        </div>
       </div>
     </div>
   );

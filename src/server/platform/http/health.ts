@@ -1,5 +1,6 @@
 import fp from "fastify-plugin";
 import type { Database } from "../db/database.ts";
+import { VERSION } from "../version.ts";
 import { HttpError } from "./errors.ts";
 
 /** Load balancers poll every few seconds, and anyone else may, too; the check itself runs at most this often. */
@@ -12,7 +13,7 @@ export const health = fp<{ database: Database }>(async (app, { database }) => {
   app.addHook("preClose", async () => {
     stopping = true;
   });
-  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/healthz", async () => ({ status: "ok", version: VERSION }));
   app.get("/readyz", async (request) => {
     if (stopping) throw new HttpError(503, "Stopping.");
     const orUnavailable = (message: string) => (error: unknown) => {

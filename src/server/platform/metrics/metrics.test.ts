@@ -5,6 +5,7 @@ import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { recordFailure, recordSuccess, registerJobs } from "../jobs/job-outcomes.ts";
+import { VERSION } from "../version.ts";
 import { cachedFigures } from "./cached-figures.ts";
 import { serveMetrics } from "./metrics-routes.ts";
 import { BUCKETS_S } from "./request-counts.ts";
@@ -87,6 +88,7 @@ test("search, mail, moderation, jobs, webhooks, memory and the event loop have f
   expect(value("process_resident_memory_bytes")).toBeGreaterThan(10_000_000);
   expect(value("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThanOrEqual(0);
   expect(value("toolatlas_database_up")).toBe(1);
+  expect(value("toolatlas_build_info", { version: VERSION })).toBe(1);
   expect(value("toolatlas_database_pool_total") >= 1).toBe(database.engine === "postgres");
 });
 
