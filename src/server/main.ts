@@ -6,6 +6,7 @@ import { serveControl } from "./platform/control/control-socket.ts";
 import { connect } from "./platform/db/connect.ts";
 import type { Database } from "./platform/db/database.ts";
 import { LockedError } from "./platform/db/lock.ts";
+import { MigrationError } from "./platform/db/migration-errors.ts";
 import { explainStorageError, StorageError } from "./platform/db/storage-error.ts";
 import { explainNoConnection } from "./platform/db/unavailable.ts";
 import { errorAsText } from "./platform/http/error-for-log.ts";
@@ -96,10 +97,12 @@ const serveCommands = ({ config: { dataDir }, database, log }: { config: Config;
 const loadWeb = async ({ role }: Config) => (role === "jobs" ? null : (await import("./app.ts")).createApp);
 const createJobs = async (deps: { config: Config; database: Database }) => (await import("./jobs-app.ts")).createJobsApp(deps);
 
-/** An operator's mistake is one line; anything else is a bug and shows its stack. */
+/** Errors with a message for the operator; anything else is a bug and shows its stack. */
+const EXPLAINED = [ConfigError, LockedError, StorageError, MigrationError];
+
 export function fail(error: unknown): never {
   const noConnection = explainNoConnection(error);
-  if (error instanceof ConfigError || error instanceof LockedError || error instanceof StorageError) console.error(error.message);
+  if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
   else console.error(noConnection ?? errorAsText(error));

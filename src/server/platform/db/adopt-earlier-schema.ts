@@ -3,7 +3,7 @@ import { ConfigError } from "../../config/config.ts";
 import type { Database } from "./database.ts";
 
 const EARLIER = { files: 57, last: "0131_deep_lists.sql" };
-const isEarlier = (name: string) => name.startsWith("0");
+export const isEarlier = (name: string) => name.startsWith("0");
 /** Numbers from 1000 to 1099. */
 export const isBaseline = (name: string) => /^10\d\d_/.test(name);
 

@@ -2,8 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
+import { VERSION } from "../version.ts";
 import { adoptEarlierSchema } from "./adopt-earlier-schema.ts";
 import type { Database } from "./database.ts";
+import { type Applied, explainFailedMigration, refuseNewerDatabase } from "./migration-errors.ts";
 import { splitStatements } from "./split-statements.ts";
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
@@ -16,22 +18,33 @@ export const latestMigration = async (): Promise<string> => (await filesIn(FOLDE
 /** Migrates the database, in one instance at a time (`alone`), and returns the names of the files it ran. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await filesIn(folder);
-  const applied = await appliedNames(database);
+  const recorded = await listApplied(database);
+  refuseNewerDatabase(recorded, await filesIn(FOLDER));
+  const applied = new Set(recorded.map(({ name }) => name));
+  if (files.every((name) => applied.has(name))) return [];
+  await database.script(TABLE);
   for (const name of await adoptEarlierSchema(database, applied, files)) applied.add(name);
   const waiting = files.filter((name) => !applied.has(name));
-  for (const name of waiting) await run(database, name, await readFile(new URL(name, folder), "utf8"));
+  for (const [index, name] of waiting.entries()) {
+    const text = await readFile(new URL(name, folder), "utf8");
+    await run(database, name, text).catch((error: unknown) => {
+      throw explainFailedMigration({ name, ranBefore: waiting.slice(0, index), isOutsideTransaction: isOutsideTransaction(text), error });
+    });
+  }
   return waiting;
 }
 
-/** One query, except in an empty database. */
-async function appliedNames({ db, script }: Database): Promise<Set<string>> {
+/** 1.0.0 did not record the version. */
+const TABLE = `create table if not exists migrations (name text primary key, applied_at timestamptz not null default now());
+  alter table migrations add column if not exists version text;`;
+
+/** One query, also where the version is not recorded. */
+async function listApplied({ db }: Database): Promise<Applied[]> {
   try {
-    const rows = await db.select({ name: sql<string>`name` }).from(sql`migrations`);
-    return new Set(rows.map((row) => row.name));
+    return await db.select({ name: sql<string>`name`, version: sql<string | null>`to_jsonb(migrations) ->> 'version'` }).from(sql`migrations`);
   } catch (error) {
-    if (!isMissingTable(error)) throw error;
-    await script("create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())");
-    return new Set();
+    if (isMissingTable(error)) return [];
+    throw error;
   }
 }
 
@@ -42,23 +55,18 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /** For statements that PostgreSQL refuses in a transaction, such as building an index concurrently. */
 export const isOutsideTransaction = (text: string) => text.startsWith("-- outside a transaction");
 
-async function run(database: Database, name: string, text: string) {
-  try {
-    await (isOutsideTransaction(text) ? runOneByOne : runWhole)(database, name, text);
-  } catch (error) {
-    throw new Error(`Migration ${name} failed`, { cause: error });
-  }
-}
+const run = (database: Database, name: string, text: string) => (isOutsideTransaction(text) ? runOneByOne : runWhole)(database, name, text);
+const record = (name: string) => `insert into migrations (name, version) values ('${name}', '${VERSION}');`;
 
 /** The file's statements and the record that it ran are one transaction. */
 const runWhole = (database: Database, name: string, text: string) =>
   database.script(`begin;
-    insert into migrations (name) values ('${name}');
+    ${record(name)}
     ${text}
     commit;`);
 
 /** If one fails, all are repeated at the next start: each must be able to run twice. */
 async function runOneByOne(database: Database, name: string, text: string) {
   for (const statement of splitStatements(text)) await database.script(statement);
-  await database.script(`insert into migrations (name) values ('${name}')`);
+  await database.script(record(name));
 }
