@@ -58,7 +58,8 @@ async function newestMigration(file: string): Promise<string> {
   );
 }
 
-async function checkIsFree(databaseUrl: string, replace: boolean) {
+/** No other connection may be open. */
+export async function checkIsFree(databaseUrl: string, replace: boolean) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
