@@ -7,7 +7,7 @@ import { freshDatabase } from "./testing/database.ts";
 import { addressOf } from "./testing/postgres-databases.ts";
 import { REFUSED, runServer } from "./testing/run-server.ts";
 
-test.each(REFUSED)("the server does not start on a database $state, and says what to do without a stack", { timeout: 60_000 }, async ({ change, lines }) => {
+test.each(REFUSED)("the server does not start on a database $state, and says what to do without a stack", { timeout: 120_000 }, async ({ change, lines }) => {
   // Its own database: the server refuses it
   const database = await freshDatabase();
   await database.script(change);
