@@ -7,6 +7,7 @@ import { importsOf, isTest, ROOT } from "./imports.ts";
 /** Folders that may write every table. Tests may as well. */
 const EXCEPTIONS: Record<string, string> = {
   "src/server/domains/demo-content/": "the demo directory has a past: old orders, likes and decisions that no function of their owners would store",
+  "src/server/platform/move/": "copies every table as it is",
   "scripts/generate/": "fills a database with millions of rows, which only statements on whole tables do in time",
   "bench/": "prepares what it measures",
 };

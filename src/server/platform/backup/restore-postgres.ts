@@ -5,6 +5,7 @@ import pg from "pg";
 import { latestMigration } from "../db/migrate.ts";
 import { BackupError, refuseNewer } from "./backup-format.ts";
 import { checkTools, connectionOf, start, textOf } from "./postgres-tools.ts";
+import { refuseWhileInUse } from "./refuse-while-in-use.ts";
 
 type Options = { databaseUrl: string; file: string; replace: boolean };
 /** All our tables are in these schemas. */
@@ -63,10 +64,7 @@ export async function checkIsFree(databaseUrl: string, replace: boolean) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    const others = await client.query(
-      "select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'",
-    );
-    if (others.rows.length > 0) throw new BackupError(`The database is in use by ${others.rows.length} other connections. Stop the servers first.`);
+    await refuseWhileInUse(client);
     const tables = await client.query("select 1 from pg_tables where schemaname = any($1)", [SCHEMAS]);
     if (tables.rows.length > 0 && !replace) throw new BackupError("The database is not empty. Add --replace to put the backup in its place.");
   } finally {

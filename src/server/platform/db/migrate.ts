@@ -7,6 +7,7 @@ import { adoptEarlierSchema } from "./adopt-earlier-schema.ts";
 import type { Database } from "./database.ts";
 import { type Applied, explainFailedMigration, refuseNewerDatabase } from "./migration-errors.ts";
 import { splitStatements } from "./split-statements.ts";
+import { refuseUnfinishedMove } from "./unfinished-move.ts";
 
 const FOLDER = new URL("../../../../db/migrations/", import.meta.url);
 
@@ -17,6 +18,12 @@ export const latestMigration = async (): Promise<string> => (await filesIn(FOLDE
 
 /** Migrates the database, in one instance at a time (`alone`), and returns the names of the files it ran. */
 export async function migrate(database: Database, folder = FOLDER): Promise<string[]> {
+  await refuseUnfinishedMove(database);
+  return runMigrations(database, folder);
+}
+
+/** `migrate`, also for the target of an unfinished move. */
+export async function runMigrations(database: Database, folder = FOLDER): Promise<string[]> {
   const files = await filesIn(folder);
   const recorded = await listApplied(database);
   refuseNewerDatabase(recorded, await filesIn(FOLDER));

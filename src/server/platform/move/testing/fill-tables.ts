@@ -1,0 +1,72 @@
+/** At least one row in every table, with values that a careless copy would change. */
+import { sql } from "drizzle-orm";
+import { seed } from "../../../domains/demo-content/seed.ts";
+import { aPerson, aTool } from "../../../testing/factories.ts";
+import type { Db } from "../../db/database.ts";
+
+/** Several of these do not fit into one batch. */
+const PICTURE = "(select decode(string_agg(md5(n::text), ''), 'hex') from generate_series(1, 80000) n)";
+const TOOL = "(select min(id) from tools)";
+const OTHER_TOOL = "(select max(id) from tools)";
+const USER = "(select min(id) from users)";
+const ORDER = "(select id from orders where provider = 'sandbox')";
+
+/** What the demo directory leaves empty. */
+const ROWS = {
+  api_keys: `(user_id, name, key_hash) values (${USER}, 'laptop', 'hash')`,
+  audit_log: `(action, entity, entity_id, changes, created_at) values ('approve', 'tool', '1', 'null', '2026-01-02 03:04:05.678901+05:30'), ('hide', 'tool', '2', '{"b": 1.50, "a": "\\u00e9"}', now())`,
+  built_files: `(name, is_brotli, body) values ('app.js', true, '\\x00ff5c27'), ('empty.js', false, '')`,
+  category_redirects: "(slug, category_id) select 'old-name', min(id) from categories",
+  comparison_days: `(tool_a, tool_b, day, count) values (${TOOL}, ${OTHER_TOOL}, '2026-02-28', 3)`,
+  counted_visitors: "values ('mark', 'network', '2026-02-28')",
+  events: "values ('2026-02-28', 'click', '', 9007199254740993, 1), ('2026-02-28', 'click', 'NULL', 1, 1)",
+  feeds: "(url, title) values ('https://feed.example.com/', 'Feed')",
+  feed_items: "(feed_id, item) select id, 'item' from feeds",
+  finished_days: "values ('2026-02-28', 1, 2)",
+  imports: "(file_name, format, encoding, bytes, notes) values ('tools.csv', 'csv', 'utf8', 3, array['a,b', '', 'NULL', '\"quoted\" \\ {braces}'])",
+  import_parts: "select id, 1, '\\x616263' from imports",
+  import_problems: "select id, 1, 'wrong', '', e'two\\nlines\\tand a tab', null from imports",
+  invalidations: "(instance, tags) values (gen_random_uuid(), array['tool:a'])",
+  job_outcomes: "(name, last_run_at) values ('deliver-mail', '-infinity'), ('other', 'infinity')",
+  link_checks: `(tool_id, website, status, next_check_at) values (${TOOL}, 'https://a.example', 'alive', now())`,
+  mail_settings: `(user_id) values (${USER})`,
+  messages: "(name, email, topic, message) values ('Ida', 'ida@example.com', 'press', '日本語 🎉 '' \\ ')",
+  newsletter_issues: "(week) values ('2026-03-02')",
+  subscribers: "(email) values ('reader@example.com'), ('deleted@example.com')",
+  outbox: "(dedupe_key, recipient, subject, html, text) values ('occasion', 'reader@example.com', 'Hi', '<p>', '')",
+  page_views: "values ('2026-02-28', '/', 4)",
+  pictures: `select 'picture-' || n, ${PICTURE}, 10, 20, now(), null from generate_series(1, 8) n`,
+  post_pictures: `select min(id), 'v1', ${PICTURE}, now(), null from posts`,
+  removed_admins: "values ('hash')",
+  removed_tools: "values ('removed')",
+  orders: `(provider, provider_order_id, user_id, tool_id, boost_factor, amount_cents) values ('sandbox', 'order_1', ${USER}, ${TOOL}, 1, 25000)`,
+  payments: `(order_id, provider_payment_id, amount_cents) values (${ORDER}, 'pay_1', 25000)`,
+  promotions: `(payment_id, tool_id, user_id, boost_factor, amount_cents, end_date) select id, ${TOOL}, ${USER}, 1, 25000, now() + interval '1 week' from payments where provider_payment_id = 'pay_1'`,
+  promotion_days: "(promotion_id, day) select id, '2026-02-28' from promotions",
+  ledger: `(transaction_id, account, amount_cents, order_id, memo) values ('t', 'cash', 25000, ${ORDER}, 'm'), ('t', 'sales', -25000, ${ORDER}, 'm')`,
+  extra_payments: `(order_id, provider_payment_id, amount_cents) values (${ORDER}, 'pay_2', 100)`,
+  disputes: `(id, order_id, provider_payment_id, amount_cents, status, phase) values ('disp_1', ${ORDER}, 'pay_1', 100, 'open', 'chargeback')`,
+  webhook_events: "(id, body_hash, event) values ('event', 'hash', 'payment.captured')",
+  sandbox_orders: "(id, amount_cents, currency, receipt) values ('order_1', 1, 'USD', 'r')",
+  sandbox_payments: "(id, order_id, amount_cents, currency, status) values ('pay_1', 'order_1', 1, 'USD', 'captured')",
+  sandbox_deliveries: "(event_id, body, due_at) values ('event', '{}', now())",
+  searches: "values ('2026-02-28', 'writing', 3, 1)",
+  secrets: "(name, value) values ('receipts', 'sealed:v1:abc')",
+  sessions: `(user_id, secret_hash, rotation_key, expires_at, factors) values (${USER}, 'hash', 'key', now(), array['mfa'])`,
+  signing_keys: `(private_jwk, public_jwk) values ('"sealed"', '{"kty": "EC"}')`,
+  tool_days: `(tool_id, day, views) values (${TOOL}, '2026-02-28', 5)`,
+  tool_embeddings: `(tool_id, tool_version, model, dimension, vector, scale) values (${TOOL}, 1, 'm', 2, '\\x01ff', 0.1)`,
+  tool_redirects: `(slug, tool_id) values ('old-tool', ${TOOL})`,
+  used_checks: "values ('signature', now())",
+};
+
+export async function fillTables(db: Db) {
+  await seed(db);
+  for (let count = 0; count < 5; count += 1) await aTool(db, { name: `Möved "tool" ${count}`, faqs: [{ question: "1 \\ 2?", answer: "{}" }] });
+  await aPerson(db);
+  // More than one batch.
+  await db.execute(sql`insert into page_views select date '2020-01-01' + n, '/é' || n, n from generate_series(1, 4500) n`);
+  for (const [table, row] of Object.entries(ROWS)) await db.execute(sql.raw(`insert into ${table} ${row}`));
+  // The next number is not the highest one plus one.
+  await db.execute(sql`delete from subscribers where email = 'deleted@example.com'`);
+}
