@@ -1,5 +1,6 @@
 // `node scripts/run.mjs FILE …`: installs what is missing, then runs `node FILE …` in the repository's own Node. Every
 // npm script that needs dependencies begins with it. Like prepare.mjs, it runs on any Node from 20 on.
+import "./help.mjs";
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { NODE } from "./prepare.mjs";

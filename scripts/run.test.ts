@@ -48,3 +48,17 @@ test("every npm script installs what is missing, except those that read only the
   const others = Object.entries(scripts).flatMap(([name, command]) => (/^(exec )?node scripts\/run\.mjs /.test(command) ? [] : [name]));
   expect(others).toEqual(["audit:dependencies", "licenses", "sbom"]);
 });
+
+const { scripts: SCRIPTS }: { scripts: Record<string, string> } = JSON.parse(await readFile(`${ROOT}package.json`, "utf8"));
+/** What names its arguments; the others have none. */
+const COMMANDS = Object.entries(SCRIPTS).flatMap(([name, command]) => {
+  const [, file] = /run\.mjs (\S+)/.exec(command) ?? [];
+  return file && !["start", "dev", "build"].includes(name) ? [{ name, file }] : [];
+});
+
+test.each(COMMANDS)("npm run $name -- --help prints its arguments", async ({ name, file }) => {
+  const { child, ended } = run([], file, "--help");
+  const command = ["test", "check"].includes(name) ? "npm test" : `npm run ${name}`;
+  expect((await text(child.stdout)).startsWith(`Usage: ${command}`)).toBe(true);
+  expect(await ended).toBe(0);
+});

@@ -1,7 +1,7 @@
 /**
- * Photographs every page in every width and theme into shots/, what can be opened or go wrong on them, and pages with
- * little and much content: `npm run shots`, `npm run shots -- /news /blog`, `-- --as=ada /admin`, `-- --variants` for
- * screenshots/variants.ts only, `-- --url=http://localhost:3000` (its admin pages need the server's DEMO_ADMIN_CODE in the environment).
+ * `npm run shots [-- /path …] [--as=ada] [--variants] [--url=http://localhost:3000]`: photographs every page in every width and theme into shots/,
+ * then what can be opened or go wrong on them, and pages with little and much content (only those with `--variants`; screenshots/variants.ts lists them).
+ * The admin pages of a running server need its DEMO_ADMIN_CODE in the environment.
  */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,5 +1,6 @@
 /**
- * Three tiers of the same checks, each in the order in which a mistake is cheapest to find:
+ * `npm test [-- --full [--part NAME] [--shard 1/2]]`: three tiers of the same checks, each in the order in which a mistake is
+ * cheapest to find:
  *
  * - `npm run check`: types, lint, unused code, tests without a database, and tests of what changed since the last commit
  * - `npm test`: also every other test once, on PostgreSQL; on PGlite what behaves differently there; the core journeys

@@ -105,6 +105,8 @@ export function fail(error: unknown): never {
   if (error instanceof Error && EXPLAINED.some((kind) => error instanceof kind)) console.error(error.message);
   else if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")
     console.error("The port is taken by another program. Stop it, or set PORT to a free one.");
+  else if (error instanceof Error && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
+    console.error(`${error.message.split(". ")[0]}. Add --help to see the arguments.`);
   else console.error(noConnection ?? errorAsText(error));
   process.exit(1);
 }
