@@ -1,22 +1,19 @@
 /** The setup of `deploy/compose.yaml` as local processes: three instances, PostgreSQL, Redis and nginx. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findProgram } from "../src/server/testing/find-program.ts";
 import { freePort } from "../src/server/testing/free-port.ts";
+import { startNginx } from "../src/server/testing/nginx.ts";
 import { startPostgres } from "../src/server/testing/postgres.ts";
 import { startRedis } from "../src/server/testing/redis.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
-const SITE = fileURLToPath(new URL("../deploy/nginx.conf", import.meta.url));
 /** The load comes from one address, which must not be rate-limited. */
 const SETTINGS = { LOG_LEVEL: "error", LINK_CHECK: "off", TRUST_PROXY: "127.0.0.1", RATE_LIMIT_PER_MINUTE: "100000000", HUMAN_CHECK_ABOVE: "100000000" };
-
-export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 export async function startCluster(size: number) {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-drill-"));
@@ -25,7 +22,10 @@ export async function startCluster(size: number) {
   const redis = await startRedis();
   const env = { ...SETTINGS, DATABASE_URL: postgres.url, REDIS_URL: redis.url, DATA_DIR: folder };
   const instances = await Promise.all(Array.from({ length: size }, () => startInstance(env)));
-  const nginx = await startNginx(folder, instances);
+  const nginx = await startNginx(
+    folder,
+    instances.map(({ port }) => port),
+  );
   return {
     url: nginx.url,
     instances,
@@ -74,30 +74,4 @@ async function isReady(url: string): Promise<boolean> {
   } catch {
     return false; // not listening yet
   }
-}
-
-/** With the site of deploy/nginx.conf, where only the addresses differ. */
-async function startNginx(folder: string, instances: Instance[]) {
-  const port = await freePort();
-  const example = await readFile(SITE, "utf8");
-  const [line = ""] = example.match(/server app1:3000.*/) ?? [];
-  const servers = instances.map((instance) => line.replace("app1:3000", `127.0.0.1:${instance.port}`)).join("\n");
-  const site = example
-    .replace(/server app2:3000.*/, "")
-    .replace(line, servers)
-    .replace("listen 80 default_server", `listen ${port}`);
-  const own = (name: string) => `${name}_temp_path ${folder}/${name};`;
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(own).join(" ");
-  const config = join(folder, "nginx.conf");
-  await writeFile(config, `worker_processes 1; daemon off; pid ${folder}/nginx.pid;\nevents {}\nhttp { access_log off; ${temporary}\n${site}\n}\n`);
-  const nginx = spawn(findProgram("nginx"), ["-c", config, "-p", folder, "-e", join(folder, "error.log")], { stdio: ["ignore", "ignore", "inherit"] });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await isReady(url))) await delay(50);
-  return {
-    url,
-    stop: async () => {
-      const exited = once(nginx, "exit");
-      if (nginx.kill("SIGQUIT")) await exited;
-    },
-  };
 }
