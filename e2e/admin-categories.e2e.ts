@@ -56,7 +56,7 @@ test("merging a category moves its tools and redirects its old URL", coreOnce, a
   await page.goto("/admin/categories");
   await page.getByRole("button", { name: `Merge ${from}` }).click();
   const dialog = page.getByRole("dialog", { name: `Merge ${from}` });
-  await expect(dialog).toContainText("Its 1 tool move");
+  await expect(dialog).toContainText("This moves 1 tool and deletes");
   await dialog.getByLabel("Merge into").selectOption(into);
   await dialog.getByRole("button", { name: "Merge" }).click();
   await expect(page.getByRole("list", { name: "Categories" })).not.toContainText(from);

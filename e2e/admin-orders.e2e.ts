@@ -43,7 +43,7 @@ test("the order list shows disputes, double payments and orders of another payme
   await expect(orders.nth(1)).toContainText(/Dispute disp_Esz7KAitoYM7PJ over \$250 \(Services not provided\): respond by .*Disputed/s);
   await expect(orders.nth(2)).toContainText(/: lost.*Charged back/s);
   await expect(orders.nth(3)).toContainText(/Paid twice: refund pay_29QQoUBi66xm2f at the provider.*\$50 refunded/s);
-  await expect(orders.nth(4)).toContainText("another payment account");
+  await expect(orders.nth(4)).toContainText("different payment account");
   // Only the second payment's order can still be refunded here.
   await expect(page.getByRole("button", { name: /^Refund/ })).toHaveCount(1);
   await expect(page.getByLabel("State")).toHaveValue("attention");

@@ -40,7 +40,7 @@ test("the API docs and the feeds page are shown, and an API call can be tried", 
     await expect(page.getByRole("listitem").filter({ hasText: name }).getByRole("button", { name: "Copied" })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/feeds/${path}.rss`);
   }
-  await page.getByLabel("Category").selectOption("Coding");
+  await page.getByLabel("Category", { exact: true }).selectOption("Coding");
   await expect(page).toHaveURL("/feeds?category=coding");
   await expect(page.getByRole("link", { name: "Coding as Atom" })).toHaveAttribute("href", "/feeds/category/coding.atom");
   await page.getByRole("button", { name: "Copy address of Coding" }).click();

@@ -65,8 +65,8 @@ test(
       await page.goto("/subscription_dashboard");
       const promotion = main(page).getByRole("article");
       // One visitor, regardless of how many placements they saw.
-      await expect(promotion.getByRole("img", { name: /^Clicks: 1 in all/ })).toBeVisible({ timeout: 2_000 });
-      await expect(promotion.getByRole("img", { name: /^Views in promoted placements: 1 in all/ })).toBeVisible();
+      await expect(promotion.getByRole("img", { name: /^Clicks: 1 in total/ })).toBeVisible({ timeout: 2_000 });
+      await expect(promotion.getByRole("img", { name: /^Views in promoted placements: 1 in total/ })).toBeVisible();
     }).toPass({ timeout: 30_000 });
     await checkA11y();
 

@@ -60,10 +60,7 @@ export default function Panel({ user, screen }: Props) {
             <Icon name="arrow-up-right" />
           </Link>
         </div>
-        <div className="admin__body">
-          {shown ? <shown.view search={search} /> : <NoScreen />}
-          <p className="admin__version">Version {import.meta.env.VERSION}</p>
-        </div>
+        <div className="admin__body">{shown ? <shown.view search={search} /> : <NoScreen />}</div>
       </div>
     </div>
   );
@@ -106,6 +103,7 @@ function Menus({ screen }: { screen: string }) {
       <nav aria-label="Operations">
         <ul>{MORE_SCREENS.map(item)}</ul>
       </nav>
+      <p className="admin__version">Version {import.meta.env.VERSION}</p>
     </div>
   );
 }
