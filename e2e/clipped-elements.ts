@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Elements that are cut off, extend beyond the screen, or scroll sideways but are unreachable by keyboard. An ellipsis is intentional, and so is a list that hides the items of its further lines. */
+/** Elements that are cut off, extend beyond the screen, or scroll sideways but are unreachable by keyboard. An ellipsis is intentional, and so are tags that have no room and are hidden whole. */
 export const clippedElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -8,7 +8,7 @@ export const clippedElements = (page: Page): Promise<string[]> =>
     const styleOf = (element: Element) => getComputedStyle(element);
     const scrolls = (element: Element) => ["auto", "scroll"].includes(styleOf(element).overflowX);
     const isTruncated = (element: Element) =>
-      styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none" || styleOf(element).flexWrap === "wrap";
+      styleOf(element).textOverflow === "ellipsis" || styleOf(element).webkitLineClamp !== "none" || element.matches(".card__tags, .row__tags");
     const isInside = (element: Element, test: (each: Element) => boolean): boolean => {
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) if (test(each)) return true;
       return false;

@@ -12,14 +12,14 @@ test("a question typed into the search box gives one list of tools, each with th
   await expect(page.getByRole("heading", { level: 2, name: "10 tools for “software that writes summaries of my video calls for colleagues”" })).toBeVisible();
   await expect(page.getByText("tools found")).toHaveCount(0);
   await expect(page.locator(".results .card")).toHaveCount(10);
-  await expect(page.locator(".results .card__tags")).toHaveText(Array(10).fill(/^(Matches|Strong match|Related)(: |$)/));
+  await expect(page.locator(".results .card__reason")).toHaveText(Array(10).fill(/^(Matches|Strong match|Related)(: |$)/));
   await expect(page.getByText("Sorted by relevance. Promotions don't affect this order.", { exact: true })).toBeVisible();
   await checkA11y();
 
   await test.step("exact results that do not fill the page are followed by the best matches", async () => {
     await visit(page, "/search?q=chat+gpt");
     await expect(page.getByText(/^\d tools found$/)).toBeVisible();
-    await expect(page.locator(".results .card__tags").first()).toHaveText("Matches: chat, gpt");
+    await expect(page.locator(".results .card__reason").first()).toHaveText("Matches: chat, gpt");
     await expect(page.locator(".found__group h2")).toHaveText(["Tools", "Best matches"]);
   });
 

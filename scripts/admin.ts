@@ -15,7 +15,7 @@ async function admin() {
   try {
     await migrate(database);
     if ((await makeAdmin(database.db, email)) > 0) return console.log(`${email} is an admin.`);
-    console.error(`Nobody has signed in with the proven address ${email} yet. Sign in once, then run this again, or set ADMIN_EMAILS.`);
+    console.error(`No user has signed in with the verified address ${email} yet. Sign in once, then run this again, or set ADMIN_EMAILS.`);
     process.exitCode = 1;
   } finally {
     await database.close();

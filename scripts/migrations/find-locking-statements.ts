@@ -56,7 +56,7 @@ function actionProblem(action: string, table: string, { isOutside, statements }:
   if (/^add (constraint \w+ )?(foreign key|check)/.test(action) && !action.endsWith("not valid"))
     return 'reads every row; write "not valid", and "validate constraint" in a later migration';
   if (/^add (constraint \w+ )?(unique|primary key|exclude)/.test(action) && !action.includes("using index"))
-    return 'builds an index while nobody can read; build it concurrently, then "add constraint … using index"';
+    return 'builds an index while reads are blocked; build it concurrently, then "add constraint … using index"';
   const isAddedHere = statements.some((statement) => statement.startsWith(`alter table ${table} `) && statement.endsWith("not valid"));
   if (action.startsWith("validate constraint") && isAddedHere && !isOutside)
     return "reads every row under the lock of the statement that added the constraint; validate it in a later migration";

@@ -50,6 +50,7 @@ async function wasInterrupted(root: string): Promise<string> {
   return `An upgrade from version ${from.version} was interrupted. Go back with: git checkout --force ${from.ref}${restore}\nThen delete ${folderOf(root)} and upgrade again.`;
 }
 
+/** Null if there is none: git then exits with 1 and no message. */
 const resolveCommit = (root: string, target: string) => git(root, ["rev-parse", "--verify", "--quiet", `${target}^{commit}`]).catch(() => null);
 
 async function findCommit(root: string, target: string): Promise<string> {

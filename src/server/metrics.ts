@@ -50,7 +50,7 @@ const counter = (name: string, help: string, read: Figure["read"], labels: strin
 const processFigures = ({ pool }: Database, requests: RequestCounts): Figure[] => [
   gauge("toolatlas_build_info", "Always 1; the label is the version", () => [{ labels: { version: VERSION }, value: 1 }], ["version"]),
   gauge("toolatlas_database_pool_total", "Connections to PostgreSQL that are open", () => (pool ? one(pool.totalCount) : [])),
-  gauge("toolatlas_database_pool_idle", "Open connections that nobody uses", () => (pool ? one(pool.idleCount) : [])),
+  gauge("toolatlas_database_pool_idle", "Open connections that are not in use", () => (pool ? one(pool.idleCount) : [])),
   gauge("toolatlas_database_pool_waiting", "Queries that wait for a connection", () => (pool ? one(pool.waitingCount) : [])),
   counter("toolatlas_webhooks_total", "Webhooks of the payment provider by outcome", () => webhooks(requests), ["outcome"]),
   counter("toolatlas_security_events_total", "Security events by kind", securityEventCounts, ["kind"]),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { upgrade } from "../upgrade.ts";
 
-/** Stands in for the npm scripts of a version: the "database" is a file, and package.json says which step fails. */
+/** Replaces the npm scripts of a version: the "database" is a file, and package.json says which step fails. */
 export const STEPS = `
   import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
   const [step, file] = process.argv.slice(2);

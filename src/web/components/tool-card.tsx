@@ -30,7 +30,7 @@ export function ToolCard({ tool, wide = false, eager = false, isWaiting = false,
         <p className="card__desc">{tool.shortDescription}</p>
         {note && <p className="card__trend">{note}</p>}
         {tool.trend && <p className="card__trend">{tool.trend}</p>}
-        {reason ? <p className="card__tags">{reason}</p> : <CardTags tags={tool.tags} />}
+        {reason ? <p className="card__reason">{reason}</p> : <CardTags tags={tool.tags} />}
         <div className="card__meta">
           <CategoryName name={tool.category} slug={tool.categorySlug} />
           <span>{pricingLabel(tool.pricingType)}</span>

@@ -78,7 +78,7 @@ test("demo orders are not in the ledger, and the money audit passes", async () =
   expect(await auditMoney(db)).toEqual({ balances: [], problems: [] });
   const [order] = await db.select().from(orders).where(eq(orders.state, "fulfilled")).limit(1);
   const refused = await as(admin).post(`/api/admin/payments/${order?.id}/refund`, { reason: "Why not" });
-  expect([refused.statusCode, refused.json().error]).toEqual([409, "This is a demo order. Nobody paid for it."]);
+  expect([refused.statusCode, refused.json().error]).toEqual([409, "This is a demo order. No payment was made."]);
 });
 
 test("one call removes all of it and returns the counts; a second one removes nothing", async () => {

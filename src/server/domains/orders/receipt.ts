@@ -47,7 +47,7 @@ export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site):
 <header><b>${escapeHtml(siteName)}</b><span>Receipt ${payment.id}</span></header>
 <h1>${payment.refundedAt ? "Refunded" : "Thank you for your payment"}</h1>
 <p class="sum">${amount}</p>
-${payment.isDemo ? '<p class="note">Demo: nobody paid.</p>' : payment.provider === "sandbox" ? '<p class="note">Sandbox: no money moved.</p>' : ""}
+${payment.isDemo ? '<p class="note">Demo: no payment was made.</p>' : payment.provider === "sandbox" ? '<p class="note">Sandbox: no money moved.</p>' : ""}
 <table>${rows.join("")}</table>
 <footer>Charged by mistake? Write to us within 7 days at ${escapeHtml(siteUrl)}/contact with the payment ID; refunds take 5–7 business days.</footer>
 </main></body></html>`;

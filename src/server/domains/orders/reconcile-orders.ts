@@ -84,7 +84,7 @@ async function askProvider(deps: OrderDeps, order: Order): Promise<keyof Reconci
   if (settled === "refunded") return order.state === "refunded" ? null : "refunded";
   if (settled === "failed") return order.state === "failed" ? null : "failed";
   const isAbandoned = !settled && (order.state === "created" || order.state === "attempted") && Date.now() - order.createdAt.getTime() > 86_400_000;
-  return isAbandoned && (await failOrder(db, order.id, "Nobody paid within a day.")) ? "failed" : null;
+  return isAbandoned && (await failOrder(db, order.id, "No payment was made within a day.")) ? "failed" : null;
 }
 
 async function leaveAlone({ db, provider, log }: OrderDeps, order: Order): Promise<"problems"> {

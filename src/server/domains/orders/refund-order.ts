@@ -23,7 +23,7 @@ export async function refundOrder(deps: OrderDeps, orderId: number, { reason, ad
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
   if (!order) throw notFound("Payment");
   if (order.state === "refunded") throw new HttpError(409, "This payment was already refunded.");
-  if (order.provider === DEMO_PROVIDER) throw new HttpError(409, "This is a demo order. Nobody paid for it.");
+  if (order.provider === DEMO_PROVIDER) throw new HttpError(409, "This is a demo order. No payment was made.");
   const payment = await paymentOf(db, orderId);
   if (!payment) throw new HttpError(409, "Nothing was paid for this order.");
   if (!isOfAccount(order, provider)) throw new HttpError(409, `This payment was taken by another ${order.provider} account, which is not set up here.`);

@@ -79,7 +79,7 @@ export function watchServer({ connectionString, onUnavailable, onBack }: Options
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await checking?.catch(() => "nobody asks any more");
+      await checking?.catch(() => "the result is no longer needed");
       await client?.end();
     },
   };

@@ -20,7 +20,7 @@ export async function followRunRequests({ db, listen }: Database, { names, run }
   async function look() {
     for (const name of await takeRequests(db, names)) await run(name);
   }
-  const lookUnlessClosed = () => void look().catch(() => "the request stays in the table, for whoever looks next");
+  const lookUnlessClosed = () => void look().catch(() => "the request stays in the table and is found the next time");
   await listen(CHANNEL, lookUnlessClosed, lookUnlessClosed);
   await look();
 }

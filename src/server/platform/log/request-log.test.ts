@@ -95,7 +95,7 @@ test("sign-ins that are refused, admins that are made and limits that are reache
   const events = lines.filter(({ event }) => event === "security").map(({ level, reqId, unwritten, ...rest }) => rest);
   expect(events).toEqual([
     { event: "security", kind: "sign-in-refused", code: "not-started-here", message: "sign-in failed" },
-    { event: "security", kind: "admin-granted", user: user.id, by: admin.id, message: "somebody became an admin" },
+    { event: "security", kind: "admin-granted", user: user.id, by: admin.id, message: "a user became an admin" },
     { event: "security", kind: "limit-hit", method: "GET", route: "/api/tools", user: user.id, status: 429, message: "a rate limit was reached" },
   ]);
 });

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 
 const SENTENCES = {
   "sign-in-refused": "sign-in failed",
-  "admin-granted": "somebody became an admin",
+  "admin-granted": "a user became an admin",
   "limit-hit": "a rate limit was reached",
   "report-hides-tool": "a report hid a tool",
   "report-limit": "reports hid as many tools in an hour as they may",
