@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { JSONReport } from "@playwright/test/reporter";
 import type { JsonTestResults } from "vitest/node";
 import { startProgress } from "./progress.ts";
-import { type Details, playwrightDetails, slowest, slowWithoutReason, vitestDetails } from "./test-reports.ts";
+import { type Details, type Duration, playwrightDetails, slowest, slowWithoutReason, vitestDetails } from "./test-reports.ts";
 
 type Result = { passed: number; failed: number; details?: Details; note?: string; output?: string };
 type OnLine = (line: string) => void;
@@ -16,8 +16,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Compile cache: otherwise a hundred test files would each compile the same code again. */
 const COMPILED = join(ROOT, ".cache/node");
 const SLOWEST = 10;
-const total: Total = { passed: 0, failed: 0, notRun: [], flaky: [], skipped: [], durations: [] };
-type Total = { passed: number; failed: number; notRun: string[] } & Details;
+const total: Total = { passed: 0, failed: 0, notRun: [], flaky: [], skipped: [], durations: [], slow: [] };
+type Total = { passed: number; failed: number; notRun: string[]; slow: Duration[] } & Details;
 
 /** Runs a check and continues regardless of the result. The check passes on its output line by line, so that its progress shows. */
 export async function step(name: string, check: (onLine: OnLine) => Promise<Result>) {
@@ -30,6 +30,7 @@ export async function step(name: string, check: (onLine: OnLine) => Promise<Resu
   total.flaky.push(...(details?.flaky ?? []));
   total.skipped.push(...(details?.skipped ?? []));
   total.durations.push(...(details?.durations ?? []));
+  total.slow.push(...(await slowWithoutReason(details?.durations ?? [], ROOT)));
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`;
   console.log(`${failed > 0 ? "✗" : "✓"} ${name.padEnd(22)} ${seconds.padStart(7)}  ${note}`.trimEnd());
   if (failed > 0) console.log(`\n${output.trim()}\n`);
@@ -85,13 +86,13 @@ function count({ code, output, passed, failed, details }: Counted): Result {
 /** Fails if a file takes long without a stated reason. */
 export const durationStep = () =>
   step("slow files", async () => {
-    const found = (await slowWithoutReason(total.durations, ROOT)).map(({ name, seconds }) => `${seconds.toFixed(1)} s: ${name}`);
+    const found = total.slow.map(({ name, seconds }) => `${seconds.toFixed(1)} s: ${name}`);
     if (found.length === 0) return passed();
     return { passed: 0, failed: 1, output: `Make these faster, or write the reason into the file as "// Slow: …":\n${found.join("\n")}` };
   });
 
 /** Important notes, then only the counts on the last line: CI reads that one. */
-export function closingLines({ passed, failed, flaky, skipped, notRun, durations }: Total): string[] {
+export function closingLines({ passed, failed, flaky, skipped, notRun, durations }: Omit<Total, "slow">): string[] {
   return [
     ...listed("slowest", slowest(durations, SLOWEST), ({ name, seconds }) => `${seconds.toFixed(1)} s  ${name}`),
     ...listed(`flaky: ${flaky.length}`, flaky, (name) => `${name} (passed on retry)`),
