@@ -24,6 +24,7 @@ const UNIT_TESTS = [
 const EMBEDDED_TESTS = ["src/server/**/*.embedded.test.ts"];
 const POSTGRES_TESTS = ["src/server/**/*.postgres.test.ts"];
 const SERVERS_TESTS = ["src/server/**/*.servers.test.ts"];
+const FULL_TESTS = ["src/server/**/*.full.test.ts"];
 
 /** A file's name says what it needs; a project is what `npx vitest --project` selects. scripts/test.ts says which run when. */
 const project = (name: string, include: string[], { exclude = [] as string[], hasDatabase = true } = {}) => ({
@@ -47,13 +48,15 @@ export default defineConfig({
       // Without a database.
       project("unit", UNIT_TESTS, { hasDatabase: false }),
       // On the PostgreSQL at TEST_DATABASE_URL, otherwise on PGlite.
-      project("database", SERVER_TESTS, { exclude: [...UNIT_TESTS, ...EMBEDDED_TESTS, ...POSTGRES_TESTS, ...SERVERS_TESTS] }),
+      project("database", SERVER_TESTS, { exclude: [...UNIT_TESTS, ...EMBEDDED_TESTS, ...POSTGRES_TESTS, ...SERVERS_TESTS, ...FULL_TESTS] }),
       // Start processes on an embedded database of their own.
       project("embedded", EMBEDDED_TESTS),
       // Need a PostgreSQL server: several instances, replicas, restarts.
       project("postgres", POSTGRES_TESTS),
       // Need Redis, nginx, Varnish or PgBouncer as well.
       project("servers", SERVERS_TESTS),
+      // Need PostgreSQL and minutes: only in the full run.
+      project("full", FULL_TESTS),
     ],
   },
 });

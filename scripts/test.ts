@@ -70,7 +70,12 @@ async function test({ isFull }: { isFull: boolean }) {
     await checkCode();
     await unitTests();
   }
-  if (hasPart("postgres")) await testsOnPostgres("tests on PostgreSQL", ["--project=database", "--project=postgres", "--project=servers"]);
+  const projects = ["database", "postgres", "servers", ...(isFull ? ["full"] : [])];
+  if (hasPart("postgres"))
+    await testsOnPostgres(
+      "tests on PostgreSQL",
+      projects.map((name) => `--project=${name}`),
+    );
   if (hasPart("pglite"))
     await step("tests on PGlite", (onLine) => vitest(onLine, ["--project=database", "--project=embedded", ...(isFull ? [] : PGLITE_FILES)]));
   if (browser) await step("journeys in a browser", (onLine) => playwright(onLine, [`--shard=${values.shard}`], { TOOLATLAS_BROWSER: browser }));
