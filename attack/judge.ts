@@ -6,6 +6,7 @@ export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024;
 const MAX_STALL_MS = 100;
 /** On a busy machine everything waits for the disk a little; anything longer is our fault. */
 const MAX_BLOCKED_MS = 1_000;
+const SHOWN_REQUESTS = 4;
 
 export type Verdict = "held" | "fell" | "not tried";
 
@@ -17,9 +18,13 @@ export function judge(outcome: Outcome, measured: Measured | null): { verdict: V
   return { verdict: outcome.held && damage.length === 0 ? "held" : "fell", output: output.join("; ") };
 }
 
-function damageOf({ ownMs, workedMs, failed, largestBytes }: Measured): string[] {
+function damageOf({ ownMs, workedMs, workedOn, failed, largestBytes }: Measured): string[] {
   return [
-    ...(isStalled({ ownMs, workedMs }) ? [`DEAF for ${ownMs.toFixed(0)} ms (at work for ${workedMs.toFixed(0)})`] : []),
+    ...(isStalled({ ownMs, workedMs })
+      ? [
+          `DEAF for ${ownMs.toFixed(0)} ms (at work for ${workedMs.toFixed(0)}${workedOn.length > 0 ? `, during ${workedOn.slice(0, SHOWN_REQUESTS).join(" and ")}` : ""})`,
+        ]
+      : []),
     ...(failed > 0 ? [`FAILED ${failed} times with 500 or above`] : []),
     ...(largestBytes > MAX_RESPONSE_BYTES ? [`ANSWERED ${(largestBytes / 1e6).toFixed(1)} MB`] : []),
   ];

@@ -3,7 +3,7 @@ import { control } from "./attack.ts";
 import { judge } from "./judge.ts";
 
 const outcome = { held: true, observed: "40 × 429", control: "the first got through" };
-const quiet = { stalledMs: 12, ownMs: 10, workedMs: 9, memoryMB: 200, failed: 0, largestBytes: 1_000 };
+const quiet = { stalledMs: 12, ownMs: 10, workedMs: 9, workedOn: ["GET /"], memoryMB: 200, failed: 0, largestBytes: 1_000 };
 
 test("a defense holds if the attack changed nothing, and fails if it did", () => {
   expect(judge(outcome, quiet).verdict).toBe("held");
@@ -11,7 +11,7 @@ test("a defense holds if the attack changed nothing, and fails if it did", () =>
 });
 
 test.each([
-  ["a stall of the process's own", { stalledMs: 240, ownMs: 180, workedMs: 170 }, "DEAF for 180 ms"],
+  ["a stall of the process's own", { stalledMs: 240, ownMs: 180, workedMs: 170 }, "DEAF for 180 ms (at work for 170, during GET /)"],
   ["a second in which it was blocked", { stalledMs: 1_300, ownMs: 1_200 }, "DEAF for 1200 ms"],
   ["an answer of 500", { failed: 2 }, "FAILED 2 times"],
   ["an answer of 6 MB", { largestBytes: 6_000_000 }, "ANSWERED 6.0 MB"],
