@@ -16,7 +16,7 @@ export const measureJobs = (url: string, database: Database): Promise<Row[]> =>
   withDataDir(async (dataDir) => {
     const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "silent" });
     const app = await createJobsApp({ config, database });
-    const deps = { config, database, changes: app.changes, log: app.log };
+    const deps = { config, database, site: app.site, changes: app.changes, log: app.log };
     const rows: Row[] = [];
     for (const job of JOBS) {
       if (ELSEWHERE.includes(job.name) || job.isNeeded?.(deps) === false) continue;

@@ -45,7 +45,7 @@ export const ToolSubmission = z.object({
   category: z.enum(SUBMIT_CATEGORIES, "Category is required"),
   pricingType: z.enum(PRICING_TYPES, "Pricing type is required"),
   accessType: optional("Access type", 80),
-  aiTech: optional("AI technology", 120),
+  aiTech: optional("Technology", 120),
   audience: listField({
     label: "Audience",
     ...LINES,

@@ -38,6 +38,7 @@ import { adminOutboxRoutes } from "./domains/outbox/admin/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import type { Search } from "./domains/search/search.ts";
+import { adminSettingsRoutes } from "./domains/site-settings/admin/routes.ts";
 import { submissionRoutes } from "./domains/submissions/routes.ts";
 import { subscriptionRoutes } from "./domains/subscriptions/routes.ts";
 import { textPageRoutes } from "./domains/text-pages/routes.ts";
@@ -71,9 +72,9 @@ type Deps = ApiDeps & {
 
 export const api: FastifyPluginAsync<Deps> = async (
   app,
-  { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool },
+  { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool },
 ) => {
-  const deps = { database, changes, config, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool };
+  const deps = { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool };
   emptyJsonBody(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -134,4 +135,5 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(adminNewsFeedRoutes, deps);
   await app.register(adminLinkCheckerRoutes, deps);
   await app.register(adminJobRoutes, deps);
+  await app.register(adminSettingsRoutes, deps);
 };

@@ -65,7 +65,7 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   const fastPath = createFastPath({ cache, siteUrl: config.siteUrl, sendPage: config.metrics ? countCachedPages(sendPage, requests) : sendPage });
   const app = createFastify(config, { headers, serve: fastPath.serve });
   const services = await createServices(app, { config, database, cache, searchFolder: searchFolder ?? null });
-  const { changes, purges, backgroundTasks, files, search, sharedCounts, identity } = services;
+  const { changes, site, purges, backgroundTasks, files, search, sharedCounts, identity } = services;
   app.addHook("preClose", async () => fastPath.close());
   const registered: RouteOptions[] = [];
   app.addHook("onRoute", (route) => void registered.push(route));
@@ -84,24 +84,25 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(identify, { db: database.db, identity }); // identifies the caller; refuses only an address that keeps sending wrong tokens
   await app.register(bodyTimeLimit); // no body may arrive arbitrarily slowly
   await app.register(wellFormedInput); // then checked against the contract, route by route
-  await app.register(describedRoutes, { title: config.siteName }); // all that follow are in /api/openapi.json
+  await app.register(describedRoutes); // all that follow are in /api/openapi.json
   const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL };
-  await app.register(api, { prefix: "/api", database, changes, config, sharedCounts, backgroundTasks, files, identity, search, ...registries });
+  await app.register(api, { prefix: "/api", database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, ...registries });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [...config.searchOrigins, ...config.apiOrigins] }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
-  if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, siteName: config.siteName, dev, adminCode });
+  if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, site, dev, adminCode });
   await app.register(loginRedirect, { adminCode, db: database.db, dev, config }); // /login leads to /api/login
   await app.register(earlierBuilds, { database }); // code files that an open tab or another instance's page still references
   await app.register(contourArtRoutes); // map lines: drawn once, then as cheap as a file
-  await app.register(badges, { config, database });
+  await app.register(badges, { config, site, database });
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, database, changes, backgroundTasks, files, renderer }); // for search engines, feed readers and programs
-  await app.register(pages, { config, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: everything else
+  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, renderer }); // for search engines, feed readers and programs
+  await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: everything else
   await app.ready();
   // Fastify's own type is thenable; `await` would unwrap it and lose what is added here.
   const ready: FastifyInstance = app;
   return Object.assign(ready, {
     changes,
+    site,
     metrics,
     purges,
     shareBuild: () => shareBuild(database, changes),

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
+import { createLiveSettings } from "./domains/site-settings/live-settings.ts";
 import { registerMetrics } from "./metrics.ts";
 import { createChanges } from "./platform/cache/invalidation.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -27,6 +28,8 @@ export async function createJobsApp({ config, database }: { config: Config; data
     onError: (error, message) => app.log.error({ err: error }, message),
   });
   app.addHook("onClose", () => changes.close());
+  const site = await createLiveSettings({ db: database.db, changes, config, log: app.log });
+  app.addHook("onClose", () => site.close());
   await app.register(security, { headers: securityHeaders(config, { dev: false }) });
   await app.register(requestLog);
   if (config.tracing) await traceRequests(app, { tracing: config.tracing, database });
@@ -34,5 +37,5 @@ export async function createJobsApp({ config, database }: { config: Config; data
   const metrics = await registerMetrics(app, { config, database, requests: createRequestCounts() });
   await app.ready();
   const ready: FastifyInstance = app;
-  return Object.assign(ready, { changes, metrics });
+  return Object.assign(ready, { changes, site, metrics });
 }

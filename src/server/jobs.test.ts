@@ -8,10 +8,11 @@ import { runJobs } from "./platform/jobs/run-jobs.ts";
 import { vacuumDatabase } from "./platform/maintenance/vacuum-database.job.ts";
 import { sendMail } from "./ports/mail/send-mail.ts";
 import { startMailServer } from "./ports/mail/testing/mail-server.ts";
+import { aSite } from "./testing/a-site.ts";
 import { testApp } from "./testing/app.ts";
 import { addressOf } from "./testing/postgres-databases.ts";
 
-const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
+const SITE = aSite("https://tools.example.com");
 
 test("every job has a title for the panel", () => {
   expect(Object.keys(JOB_TITLES).sort()).toEqual(JOBS.map(({ name }) => name).sort());
@@ -23,7 +24,7 @@ test("a queued email is sent within seconds", { timeout: 60_000 }, async () => {
   const server = await startMailServer();
   onTestFinished(() => server.stop());
   const config = readConfig({ LOG_LEVEL: "silent", SMTP_URL: server.url, ...(await addressOf(database)) });
-  const jobs = runJobs(JOBS, { config, database, changes: app.changes, log: app.log });
+  const jobs = runJobs(JOBS, { config, database, site: app.site, changes: app.changes, log: app.log });
   onTestFinished(() => jobs.stop());
   await sendMail(database.db, SITE, { kind: "submission-received", to: "ida@example.com", occasion: "tool:1", facts: { tool: "Quiet Writer" } });
   await vi.waitFor(() => expect(server.accepted.map(({ to }) => to)).toEqual(["ida@example.com"]), { timeout: 45_000, interval: 100 });

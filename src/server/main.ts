@@ -64,7 +64,13 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   const jobs =
     config.role === "web"
       ? null
-      : runJobs((await import("./jobs.ts")).JOBS, { config, database: { ...database, db: database.patientDb }, changes: app.changes, log: app.log });
+      : runJobs((await import("./jobs.ts")).JOBS, {
+          config,
+          database: { ...database, db: database.patientDb },
+          changes: app.changes,
+          site: app.site,
+          log: app.log,
+        });
 
   stop = async (why) => {
     app.log.info({ signal: why }, "stopping");
@@ -82,7 +88,7 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   if (unprotected) app.log.warn(unprotected);
   if (database.engine === "pglite") app.log.info("embedded database: survives a killed process, not a power cut; set DATABASE_URL for production");
   if (scrapes) say(`Metrics are at http://${config.metrics?.listen?.host}:${scrapes.port}/metrics`);
-  sayWhereItIs({ config, port, adminCode: web?.identity.adminCode ?? null, say });
+  sayWhereItIs({ config, siteName: app.site.current().siteName, port, adminCode: web?.identity.adminCode ?? null, say });
 }
 
 /** Used by `npm run backup`: no other process can open the embedded database. */

@@ -53,7 +53,7 @@ test("behind PgBouncer in transaction mode the site starts, migrates, lists, lik
   await vi.waitFor(() => expect(received).toContain("tool:of-another-instance"));
 
   const error = vi.spyOn(here.app.log, "error");
-  const jobs = runJobs(JOBS, { config, database: here.database, changes: here.app.changes, log: here.app.log });
+  const jobs = runJobs(JOBS, { config, database: here.database, site: here.app.site, changes: here.app.changes, log: here.app.log });
   await jobs.started;
   await jobs.stop();
   expect(error).not.toHaveBeenCalled();

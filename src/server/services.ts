@@ -8,6 +8,7 @@ import { createEmbeddings } from "./domains/search/embeddings/embeddings.ts";
 import { createEndpoint } from "./domains/search/embeddings/endpoint.ts";
 import { SEARCH_TAG } from "./domains/search/routes.ts";
 import { createSearch } from "./domains/search/search.ts";
+import { createLiveSettings } from "./domains/site-settings/live-settings.ts";
 import { type Changes, createChanges } from "./platform/cache/invalidation.ts";
 import { createSharedCounts } from "./platform/counters/shared-counts.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -28,6 +29,9 @@ export async function createServices(app: App, { config, database, cache, search
   app.addHook("onClose", () => changes.close());
   database.reportTo(app.log);
   changes.onChange(database.noticeChange); // before anything is reloaded
+  // Before pages are dropped, so that they are rendered with the new settings.
+  const site = await createLiveSettings({ db: database.db, changes, config, log: app.log });
+  app.addHook("onClose", () => site.close());
   changes.onChange((tags) => cache.drop(tags));
   const purges = config.cdn && createPurgeSender({ cdn: config.cdn, database, log: app.log });
   if (purges) app.addHook("onClose", () => purges.close());
@@ -39,7 +43,7 @@ export async function createServices(app: App, { config, database, cache, search
   rebuildOnSignal(app, changes);
   const sharedCounts = config.redisUrl ? await createSharedCounts({ url: config.redisUrl, siteUrl: config.siteUrl, log: app.log }) : null;
   app.addHook("onClose", async () => sharedCounts?.close());
-  return { changes, purges, backgroundTasks, files, search, sharedCounts, identity: createIdentity({ config, database }) };
+  return { changes, site, purges, backgroundTasks, files, search, sharedCounts, identity: createIdentity({ config, database }) };
 }
 
 async function createSearchService(app: App, { config, database, changes, cache, searchFolder }: Deps & { changes: Changes }) {

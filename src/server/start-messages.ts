@@ -12,11 +12,11 @@ export function sayWhatTakesLong({ databaseUrl, dataDir }: Config, say: Say) {
   if (!databaseUrl && !existsSync(join(dataDir, "database"))) say("Database: creating it (once, a few seconds)…");
 }
 
-type Started = { config: Config; port: number; adminCode: AdminCode | null; say: Say };
+type Started = { config: Config; siteName: string; port: number; adminCode: AdminCode | null; say: Say };
 
-export function sayWhereItIs({ config, port, adminCode, say }: Started) {
+export function sayWhereItIs({ config, siteName, port, adminCode, say }: Started) {
   const listening = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
-  const name = `${config.siteName} ${VERSION}`;
+  const name = `${siteName} ${VERSION}`;
   if (config.role === "jobs") return say(`${name} runs its jobs; its health is at ${listening}/healthz`);
   const address = config.hasSiteUrl ? config.siteUrl : `http://localhost:${port}`;
   const isElsewhere = portOf(address) !== port;

@@ -8,7 +8,13 @@ import { sayWhereItIs } from "./start-messages.ts";
 function messagesFor(env: Record<string, string>): string[] {
   const lines: string[] = [];
   const config = readConfig(env);
-  sayWhereItIs({ config, port: 3000, adminCode: createAdminCode({ chosen: undefined, isHttps: false }), say: (line) => lines.push(line) });
+  sayWhereItIs({
+    config,
+    siteName: "Toolatlas",
+    port: 3000,
+    adminCode: createAdminCode({ chosen: undefined, isHttps: false }),
+    say: (line) => lines.push(line),
+  });
   return lines;
 }
 

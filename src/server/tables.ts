@@ -18,6 +18,7 @@ import * as newsletter from "./domains/newsletter/tables.ts";
 import * as orders from "./domains/orders/tables.ts";
 import * as promotions from "./domains/promotions/tables.ts";
 import * as search from "./domains/search/tables.ts";
+import * as siteSettings from "./domains/site-settings/tables.ts";
 import * as subscriptions from "./domains/subscriptions/tables.ts";
 import * as tools from "./domains/tools/tables.ts";
 import * as tracking from "./domains/tracking/tables.ts";
@@ -48,6 +49,7 @@ export const TABLES = {
   "domains/orders": orders,
   "domains/promotions": promotions,
   "domains/search": search,
+  "domains/site-settings": siteSettings,
   "domains/subscriptions": subscriptions,
   "domains/tools": tools,
   "domains/tracking": tracking,

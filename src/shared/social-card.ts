@@ -22,11 +22,14 @@ type Post = { slug: string; title: string; excerpt: string; author: string; read
 
 const cardTool = ({ slug, logoUrl, categorySlug }: CardTool): CardTool => ({ slug, logoUrl, categorySlug });
 
-export const siteCard = (siteName: string): SocialCard => ({
+/** Words of the site's settings. */
+type Terms = { items: string; blog: string };
+
+export const siteCard = ({ name, heroTitle, terms }: { name: string; heroTitle: string; terms: Terms }): SocialCard => ({
   path: "/site",
-  kicker: siteName,
-  title: "Build Faster with AI",
-  text: "Discover, search and compare AI tools.",
+  kicker: name,
+  title: heroTitle,
+  text: `Discover, search and compare ${terms.items}.`,
   notes: [],
   seed: "toolatlas",
   tools: [],
@@ -43,19 +46,19 @@ export const toolCard = (tool: NamedTool & { shortDescription: string; category:
   tools: [cardTool(tool)],
 });
 
-export const categoryCard = ({ name, slug }: { name: string; slug: string }): SocialCard => ({
+export const categoryCard = ({ name, slug }: { name: string; slug: string }, { items }: Terms): SocialCard => ({
   path: `/category/${slug}`,
-  kicker: "AI tools",
+  kicker: items,
   title: name,
-  text: `Discover the best AI tools in the ${name} category.`,
+  text: `Discover the best ${items} in the ${name} category.`,
   notes: [],
   seed: slug,
   tools: [],
 });
 
-export const postCard = (post: Post): SocialCard => ({
+export const postCard = (post: Post, { blog }: Terms): SocialCard => ({
   path: `/blog/${post.slug}`,
-  kicker: "AI Blog",
+  kicker: blog,
   title: post.title,
   text: post.excerpt,
   notes: [post.author, ...(post.readTime === null ? [] : [`${post.readTime} min read`])],

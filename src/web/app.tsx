@@ -100,7 +100,7 @@ function MatchedPage({ path, search }: { path: string; search: string }) {
 function Titled({ page, input }: { page: Page; input: PageInput }) {
   const client = useQueryClient();
   const site = useSite();
-  const headNow = () => page.head(input, ({ queryKey }) => client.getQueryData(queryKey));
+  const headNow = () => page.head(input, ({ queryKey }) => client.getQueryData(queryKey), site);
   const titleNow = () => fullTitle(headNow(), site);
   const title = useSyncExternalStore((onChange) => client.getQueryCache().subscribe(onChange), titleNow, titleNow);
   useDocumentTitle(title, headNow().isDetail ?? false);

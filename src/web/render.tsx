@@ -86,7 +86,7 @@ export async function render(key: string, { fetch, site, assets, yieldToEventLoo
   await yieldToEventLoop();
   const body = renderToString(tree);
   if (body.includes(FAILED_PART)) renderToString(<ThrowingParts>{tree}</ThrowingParts>);
-  const head = page.head(input, read);
+  const head = page.head(input, read, site);
   const data = { site, queries: dehydrate(client) };
   return {
     status,

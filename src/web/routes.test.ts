@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Site } from "./lib/site.ts";
 import { loadPage, matchPage, NOT_FOUND } from "./routes.ts";
 
 test.each([
@@ -48,5 +49,5 @@ test("path parameters are decoded, or passed as is if that is impossible", () =>
 test("a page's code is loaded once", async () => {
   const { entry } = matchPage("/no-such-page");
   expect(await loadPage(entry)).toBe(await loadPage(entry));
-  expect(entry.loaded?.head({ params: {}, search: new URLSearchParams() }, () => undefined).title).toBe("404: Page not found");
+  expect(entry.loaded?.head({ params: {}, search: new URLSearchParams() }, () => undefined, {} as Site).title).toBe("404: Page not found");
 });

@@ -15,7 +15,7 @@ export type ReviewStatus = z.infer<typeof ReviewStatus>;
 export const REJECTION_REASONS = [
   "Already listed",
   "The website cannot be reached",
-  "Not an AI tool",
+  "Off topic",
   "Not enough information",
   "Not for this directory",
   "Spam or misleading",

@@ -60,7 +60,7 @@ const CategoryName = z.string("Category is required").trim().min(1, "Category is
 const details = {
   accessType: optionalText("Access type", 80),
   access: items("Access"),
-  aiTech: optionalText("AI technology", 120),
+  aiTech: optionalText("Technology", 120),
   audience: items("Audience"),
   keyFeatures: items("Key features"),
   useCases: items("Use cases"),

@@ -17,6 +17,7 @@ import { adminNewsOperations } from "../admin/news.ts";
 import { adminNewsFeedsOperations } from "../admin/news-feeds.ts";
 import { adminOverviewOperations } from "../admin/overview.ts";
 import { adminReportsOperations } from "../admin/reports.ts";
+import { adminSettingsOperations } from "../admin/settings.ts";
 import { adminToolsOperations } from "../admin/tools.ts";
 import { adminUsersOperations } from "../admin/users.ts";
 import { adminVideosOperations } from "../admin/videos.ts";
@@ -63,6 +64,7 @@ export const OPERATIONS = [
   ...adminNewsOperations,
   ...adminOverviewOperations,
   ...adminReportsOperations,
+  ...adminSettingsOperations,
   ...adminToolsOperations,
   ...adminUsersOperations,
   ...adminVideosOperations,

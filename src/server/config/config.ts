@@ -8,6 +8,7 @@ import { adminFactorsProblem, type IdentityChoice, identityChoice } from "./iden
 import { metricsChoice, roleProblem, tracingChoice } from "./operations-settings.ts";
 import { type PaymentsChoice, paymentsChoice } from "./payment-settings.ts";
 import { type S3Bucket, s3Choice } from "./s3-settings.ts";
+import { settingOverrides } from "./setting-overrides.ts";
 import { Settings } from "./settings.ts";
 
 /** Prefixes of our settings; a misspelled name would otherwise be silently ignored. */
@@ -83,14 +84,13 @@ export function readConfig(env: Record<string, string | undefined> = environment
   if (typeof embeddings === "string") throw new ConfigError(embeddings);
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
   if (!siteKey !== !secretKey) throw new ConfigError("TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY go together: set both or neither.");
-  const mailFrom = settings.MAIL_FROM ?? `${settings.SITE_NAME.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
   return {
     port: settings.PORT,
     host: settings.HOST,
     siteUrl,
     /** The operator set the address; it is not derived from the port. */
     hasSiteUrl: settings.SITE_URL !== undefined,
-    siteName: settings.SITE_NAME,
+    overrides: settingOverrides(settings),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     databaseOptions: databaseOptions satisfies DatabaseOptions,
@@ -112,18 +112,11 @@ export function readConfig(env: Record<string, string | undefined> = environment
     contactBaseUrl: settings.CONTACT_BASE_URL ?? "",
     apiOrigins: settings.API_ORIGINS,
     smtpUrl: settings.SMTP_URL,
-    mailFrom,
+    mailFrom: settings.MAIL_FROM,
     /** Without CONTACT_TO messages go to the first admin; without admins they are only stored. */
     contactTo: settings.CONTACT_TO ?? settings.ADMIN_EMAILS[0],
     turnstile: siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null,
     humanCheckAbove: settings.HUMAN_CHECK_ABOVE,
-    social: [
-      { network: "X", icon: "x-network", url: settings.SOCIAL_X },
-      { network: "LinkedIn", icon: "linkedin", url: settings.SOCIAL_LINKEDIN },
-      { network: "Facebook", icon: "facebook", url: settings.SOCIAL_FACEBOOK },
-      { network: "Instagram", icon: "instagram", url: settings.SOCIAL_INSTAGRAM },
-      { network: "YouTube", icon: "youtube", url: settings.SOCIAL_YOUTUBE },
-    ],
     indexNowKey: settings.INDEXNOW_KEY,
     indexNowUrl: settings.INDEXNOW_URL,
     linkCheck: settings.LINK_CHECK,

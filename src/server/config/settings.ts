@@ -59,13 +59,13 @@ const cdn = {
 
 const site = {
   SITE_URL: url.optional().describe("Public address of the site. Default: http://localhost and the port."),
-  SITE_NAME: z.string().trim().min(1).max(40).default("Toolatlas").describe("Name of the site, up to 40 characters."),
+  SITE_NAME: z.string().trim().min(1).max(40).optional().describe("Name of the site, up to 40 characters. Default: the one set in the panel."),
   ADULT: onOff.prefault("on").describe("off removes the adult categories."),
-  SOCIAL_X: url.prefault("https://x.com").describe("Footer link to X."),
-  SOCIAL_LINKEDIN: url.prefault("https://www.linkedin.com").describe("Footer link to LinkedIn."),
-  SOCIAL_FACEBOOK: url.prefault("https://www.facebook.com").describe("Footer link to Facebook."),
-  SOCIAL_INSTAGRAM: url.prefault("https://www.instagram.com").describe("Footer link to Instagram."),
-  SOCIAL_YOUTUBE: url.prefault("https://www.youtube.com").describe("Footer link to YouTube."),
+  SOCIAL_X: url.optional().describe("Footer link to X. Default: the one set in the panel."),
+  SOCIAL_LINKEDIN: url.optional().describe("Footer link to LinkedIn. Default: the one set in the panel."),
+  SOCIAL_FACEBOOK: url.optional().describe("Footer link to Facebook. Default: the one set in the panel."),
+  SOCIAL_INSTAGRAM: url.optional().describe("Footer link to Instagram. Default: the one set in the panel."),
+  SOCIAL_YOUTUBE: url.optional().describe("Footer link to YouTube. Default: the one set in the panel."),
 };
 
 const database = {

@@ -200,7 +200,7 @@ test("the dump holds every public tool in both forms, with its license", async (
   // The first request writes the dump, so that every instance has it.
   expect((await get("/dumps/tools.jsonl")).statusCode).toBe(200);
   const folder = join(dataDir, "dumps");
-  const { tools: count } = await writeDumps({ db, siteUrl: SITE, siteName: "Toolatlas", files: folderFiles(dataDir) });
+  const { tools: count } = await writeDumps({ db, site: { siteUrl: SITE, siteName: "Toolatlas" }, files: folderFiles(dataDir) });
   const lines = (await get("/dumps/tools.jsonl")).body
     .trim()
     .split("\n")

@@ -1,8 +1,10 @@
-/** The specification's "AI News" keeps its name; the others are the sections that visitors use most. */
-export const MAIN_NAV = [
+import type { Site } from "../lib/site.ts";
+
+/** The sections that visitors use most. */
+export const mainNav = ({ news }: Site["terms"]) => [
   { href: "/tools", label: "Tools", icon: "layout-grid" },
   { href: "/compare", label: "Compare", icon: "columns-2" },
-  { href: "/news", label: "AI News", icon: "newspaper" },
+  { href: "/news", label: news, icon: "newspaper" },
   { href: "/blog", label: "Blog", icon: "book-open" },
   { href: "/submit", label: "Submit", icon: "plus" },
-] as const;
+];

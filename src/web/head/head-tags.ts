@@ -19,8 +19,6 @@ type Extras = {
   paging?: { page: number; pages: number; href: (page: number) => string };
 };
 
-const NEW_TOOLS: Feed = { title: "New AI tools", path: "/feeds/tools" };
-
 /** What a page adds to its head. Each is in a file beside its page, which only the server loads (page-heads.ts). */
 export type HeadExtras = (context: Context) => Extras;
 
@@ -29,9 +27,9 @@ type Parts = { extras: HeadExtras | undefined; input: PageInput; read: Read; sit
 export function headTags({ extras, input, read, site, head }: Parts): string {
   const image = (card: SocialCard) => site.url + cardHref(card);
   const {
-    card = siteCard(site.name),
+    card = siteCard(site),
     structuredData = [],
-    feed = NEW_TOOLS,
+    feed = { title: `New ${site.terms.items}`, path: "/feeds/tools" },
     markdown,
     type = "website",
     paging,

@@ -1,6 +1,7 @@
 /** A page is one file: its queries, its head, its view. Its path is in the page table. */
 import type { DataTag, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import type { Site } from "./site.ts";
 
 export type PageInput = { params: Record<string, string>; search: URLSearchParams };
 
@@ -23,7 +24,7 @@ export type Page = {
   data?: (input: PageInput) => { queryKey: QueryKey; meta?: Record<string, unknown> }[];
   /** The page itself shows that its data could not be loaded, instead of the error page. */
   showsFailure?: true;
-  head: (input: PageInput, read: Read) => Head;
+  head: (input: PageInput, read: Read, site: Site) => Head;
   /** Overrides the status derived from the queries, for example for a category that does not exist. */
   status?: (input: PageInput, read: Read) => number;
   view: ComponentType<PageInput>;

@@ -1,8 +1,14 @@
 import { createContext, use } from "react";
+import type { SiteSettings } from "../../contract/site-settings.ts";
 
 /** Settings that the browser needs. */
 export type Site = {
   name: string;
+  heroTitle: string;
+  /** Of the home page, for search engines. */
+  description: string;
+  tagline: string;
+  terms: SiteSettings["terms"];
   url: string;
   apiBaseUrl: string;
   imageBaseUrl: string;

@@ -142,7 +142,7 @@ const guides = (base: string): Part[] => [
         <a href="/dumps/LICENSE.txt">this license</a>.
       </li>
       <li>
-        AI assistants can connect to <code>{base}/mcp</code> or read <a href="/llms.txt">/llms.txt</a>.
+        Assistants can connect to <code>{base}/mcp</code> or read <a href="/llms.txt">/llms.txt</a>.
       </li>
     </ul>,
   ),

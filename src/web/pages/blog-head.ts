@@ -8,8 +8,8 @@ export const blogHead: HeadExtras = ({ input, read, site }) => {
   const page = pageNumber(input.search);
   const posts = read(blogsQuery(page));
   return {
-    structuredData: [breadcrumb(site, [{ name: "AI Blog", path: "/blog" }])],
-    feed: { title: "AI Blog", path: "/feeds/blog" },
+    structuredData: [breadcrumb(site, [{ name: site.terms.blog, path: "/blog" }])],
+    feed: { title: site.terms.blog, path: "/feeds/blog" },
     paging: { page, pages: Math.ceil((posts?.total ?? 0) / PAGE_SIZE.blog), href: (to) => (to === 1 ? "/blog" : `/blog?page=${to}`) },
   };
 };

@@ -10,15 +10,16 @@ export const blogPostHead: HeadExtras = ({ input, read, site, image }) => {
   const post = read(blogQuery(input.params.slug ?? ""));
   if (!post) return {};
   const trail = [
-    { name: "AI Blog", path: "/blog" },
+    { name: site.terms.blog, path: "/blog" },
     { name: post.title, path: `/blog/${post.slug}` },
   ];
+  const card = postCard(post, site.terms);
   return {
     type: "article",
-    card: postCard(post),
-    structuredData: [blogPosting(site, post, image(postCard(post))), breadcrumb(site, trail)],
+    card,
+    structuredData: [blogPosting(site, post, image(card)), breadcrumb(site, trail)],
     markdown: `/blog/${post.slug}.md`,
-    feed: { title: "AI Blog", path: "/feeds/blog" },
+    feed: { title: site.terms.blog, path: "/feeds/blog" },
   };
 };
 

@@ -9,6 +9,7 @@ import { Cover } from "../features/blog/cover.tsx";
 import { PostMeta } from "../features/blog/post-meta.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
+import { useSite } from "../lib/site.ts";
 import { blogsQuery } from "../queries/page-queries.ts";
 
 const SUBTITLE = "Tutorials, insights, and guides about artificial intelligence tools and technologies.";
@@ -19,22 +20,23 @@ const SKELETON_KEYS = Array.from({ length: PAGE_SIZE.blog }, (_, index) => `skel
 export const page = definePage({
   searchParams: ["page"],
   data: ({ search }) => [blogsQuery(pageNumber(search))],
-  head: ({ search }, read) => {
+  head: ({ search }, read, { terms }) => {
     const page = pageNumber(search);
-    return { title: "AI Blog", description: SUBTITLE, canonical: hrefFor(page), noindex: read(blogsQuery(page))?.items.length === 0 };
+    return { title: terms.blog, description: SUBTITLE, canonical: hrefFor(page), noindex: read(blogsQuery(page))?.items.length === 0 };
   },
   status: ({ search }, read) => (pageNumber(search) > 1 && read(blogsQuery(pageNumber(search)))?.items.length === 0 ? 404 : 200),
   view: Blog,
 });
 
 function Blog({ search }: PageInput) {
+  const { terms } = useSite();
   const page = pageNumber(search);
   // The pager keeps the known count while the next page is loading.
   const { data, isPlaceholderData } = useQuery({ ...blogsQuery(page), placeholderData: keepPreviousData });
   return (
     <div className="wrap">
       <header className="page-head page-head--list">
-        <h1>AI Blog</h1>
+        <h1>{terms.blog}</h1>
         <p>{SUBTITLE}</p>
       </header>
       {data && !isPlaceholderData ? <Posts posts={data.items} /> : <PostSkeletons />}

@@ -1,5 +1,6 @@
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { categoryCard } from "../../shared/social-card.ts";
+import { titleCase } from "../../shared/text/title-case.ts";
 import { categoryViewHref as categoryHref, parseCategoryView as categoryView } from "../features/category/category-view.ts";
 import { breadcrumb, toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
@@ -13,11 +14,11 @@ export const categoryHead: HeadExtras = ({ input, read, site }) => {
   const tools = read(categoryToolsQuery(view));
   const path = `/category/${category.slug}`;
   const trail = [
-    { name: "AI Tools", path: "/tools" },
+    { name: titleCase(site.terms.items), path: "/tools" },
     { name: category.name, path },
   ];
   return {
-    card: categoryCard(category),
+    card: categoryCard(category, site.terms),
     structuredData: [
       breadcrumb(site, trail),
       ...(tools?.items.length ? [toolList(site, category.name, tools.items, (view.page - 1) * PAGE_SIZE.category + 1)] : []),

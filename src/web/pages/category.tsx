@@ -17,6 +17,7 @@ import { count, pricingLabel } from "../lib/format.ts";
 import { hueStyle } from "../lib/hue.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { type CategoryView, categoryToolsQuery } from "../queries/page-queries.ts";
 import { categoriesQuery, type Placement, placementQuery } from "../queries/shared-queries.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -32,11 +33,11 @@ export const page = definePage({
   searchParams: ["page", "sort", "pricing", "access", "view"],
   // Behind the age confirmation, the page contains nothing until it is given.
   data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : readsOf(parseCategoryView(input)))],
-  head: (input, read) => {
+  head: (input, read, { terms }) => {
     const { name, isAdult } = titleOf(input, read(categoriesQuery()));
     return {
       title: name,
-      description: `Discover the best AI tools in the ${name} category.`,
+      description: `Discover the best ${terms.items} in the ${name} category.`,
       canonical: categoryViewHref({ ...parseCategoryView(input), pricing: null, access: null, isRows: false }),
       noindex: isAdult,
     };
@@ -63,6 +64,7 @@ function titleOf({ params }: PageInput, categories: ListOf<Category> | undefined
 }
 
 function CategoryPage(input: PageInput) {
+  const { terms } = useSite();
   const { data: categories } = useQuery(categoriesQuery());
   const { name, isAdult } = titleOf(input, categories);
   const view = parseCategoryView(input);
@@ -77,7 +79,9 @@ function CategoryPage(input: PageInput) {
           </span>
           {name}
         </h1>
-        <p>Discover the best AI tools in the {name} category.</p>
+        <p>
+          Discover the best {terms.items} in the {name} category.
+        </p>
       </header>
       <AgeGate isNeeded={isAdult}>
         <Toolbar view={view} name={name} />

@@ -15,6 +15,7 @@ import { useFocusAfterRemoval } from "../features/compare/use-focus-after-remova
 import { VisitLink } from "../features/tool/visit-link.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { copyLink } from "../lib/share.ts";
+import { useSite } from "../lib/site.ts";
 import { compareHref, useCompareTray } from "../lib/use-compare-tray.ts";
 import { comparedCountQuery, comparedPairsQuery, mostLikedToolsQuery, sameFeaturesQuery, toolQuery } from "../queries/page-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
@@ -32,7 +33,7 @@ export const page = definePage({
       ...(slugs.length === 2 ? [comparedCountQuery(slugs)] : []),
     ];
   },
-  head: (input, read) => {
+  head: (input, read, { terms }) => {
     const names = comparedSlugs(input).flatMap((slug) => read(toolQuery(slug))?.name ?? []);
     return names.length >= COMPARE.min
       ? {
@@ -40,7 +41,7 @@ export const page = definePage({
           description: `${names.join(", ")} side by side: pricing, access, features, pros and cons.`,
           canonical: compareHref(comparedSlugs(input)),
         }
-      : { title: "Compare AI tools", canonical: "/compare", noindex: true };
+      : { title: `Compare ${terms.items}`, canonical: "/compare", noindex: true };
   },
   // The page reports a tool that no longer exists; the others can still be compared.
   status: () => 200,
@@ -48,6 +49,7 @@ export const page = definePage({
 });
 
 function ComparePage(input: PageInput) {
+  const { terms } = useSite();
   const slugs = comparedSlugs(input);
   const results = useQueries({ queries: slugs.map(toolQuery) });
   const tools = results.flatMap(({ data }) => data ?? []);
@@ -63,7 +65,7 @@ function ComparePage(input: PageInput) {
       ) : (
         <>
           <header className="page-head">
-            <h1>Compare AI tools</h1>
+            <h1>Compare {terms.items}</h1>
             <p>Compare features, pricing and access side by side.</p>
           </header>
           <Missing slugs={missing} />
@@ -86,6 +88,7 @@ function Missing({ slugs }: { slugs: string[] }) {
 type ComparisonProps = { tools: Tool[]; same: string[][]; onlyDifferences: boolean; missing: string[] };
 
 function Comparison({ tools, same, onlyDifferences, missing }: ComparisonProps) {
+  const { terms } = useSite();
   const tray = useCompareTray();
   const [, navigate] = useLocation();
   const [isPicking, setPicking] = useState(false);
@@ -101,7 +104,7 @@ function Comparison({ tools, same, onlyDifferences, missing }: ComparisonProps) 
     tools.map(({ keyFeatures }) => keyFeatures),
     same,
   );
-  const all = comparisonOf(tools, features);
+  const all = comparisonOf(tools, features, terms);
   const rows = all.flatMap((section) => section.rows);
   const different = rows.filter(({ isSame }) => !isSame).length;
   const shown = onlyDifferences ? all.map((section) => ({ ...section, rows: section.rows.filter(({ isSame }) => !isSame) })) : all;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
 import { CopyButton } from "../features/api-docs/copy-button.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { useSite } from "../lib/site.ts";
+import { type Site, useSite } from "../lib/site.ts";
 import { categoriesQuery } from "../queries/shared-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -19,10 +19,10 @@ export const page = definePage({
 
 type Feed = { name: string; icon: string; text: string; path: string };
 
-const SECTIONS: Feed[] = [
+const sectionsOf = ({ news, blog }: Site["terms"]): Feed[] => [
   { name: "New tools", icon: "layout-grid", text: "Every tool we list, newest first.", path: "/feeds/tools" },
-  { name: "AI News", icon: "newspaper", text: "News summaries with links to their sources.", path: "/feeds/news" },
-  { name: "AI Blog", icon: "book-open", text: "Tutorials and guides by our editors.", path: "/feeds/blog" },
+  { name: news, icon: "newspaper", text: "News summaries with links to their sources.", path: "/feeds/news" },
+  { name: blog, icon: "book-open", text: "Tutorials and guides by our editors.", path: "/feeds/blog" },
 ];
 const FORMATS = [
   { end: "rss", label: "RSS" },
@@ -31,6 +31,7 @@ const FORMATS = [
 ];
 
 function Feeds({ search }: PageInput) {
+  const { terms } = useSite();
   return (
     <div className="wrap">
       <header className="page-head page-head--alone">
@@ -38,7 +39,7 @@ function Feeds({ search }: PageInput) {
         <p>{SUBTITLE}</p>
       </header>
       <ul className="feed-list">
-        {SECTIONS.map((feed) => (
+        {sectionsOf(terms).map((feed) => (
           <FeedRow key={feed.path} feed={feed} />
         ))}
       </ul>

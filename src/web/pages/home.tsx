@@ -3,6 +3,7 @@ import { SearchBox } from "../features/search/search-box.tsx";
 import { count } from "../lib/format.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import {
   activityQuery,
   featuredToolsQuery,
@@ -35,9 +36,9 @@ export const page = definePage({
   ],
   // Another backend may not support all of these; the page works without them.
   status: () => 200,
-  head: () => ({
-    title: "Build Faster with AI",
-    description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
+  head: (_input, _read, { heroTitle, description }) => ({
+    title: heroTitle,
+    description,
     canonical: "/",
   }),
   view: Home,
@@ -61,16 +62,13 @@ function Home() {
 
 function Hero() {
   const { data } = useQuery(trendingToolsQuery());
+  const { heroTitle, terms } = useSite();
   return (
     <section className="hero">
       <div className="contours" aria-hidden="true" />
       <div className="wrap">
-        <h1>Build Faster with AI</h1>
-        <p>
-          {data?.total
-            ? `Search ${count(data.total)} tools, compare them side by side and save the ones you like.`
-            : "Search AI tools, compare them side by side and save the ones you like."}
-        </p>
+        <h1>{heroTitle}</h1>
+        <p>Search {data?.total ? `${count(data.total)} tools` : terms.items}, compare them side by side and save the ones you like.</p>
         <SearchBox hero />
         <CategoryChips />
       </div>

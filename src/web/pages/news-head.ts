@@ -11,18 +11,18 @@ export const newsHead: HeadExtras = ({ input, read, site }) => {
   const news = read(newsQuery(page));
   return {
     structuredData: [
-      breadcrumb(site, [{ name: "AI News", path: "/news" }]),
-      ...(news?.items.length ? [newsList(news.items, (page - 1) * PAGE_SIZE.news + 1)] : []),
+      breadcrumb(site, [{ name: site.terms.news, path: "/news" }]),
+      ...(news?.items.length ? [newsList(site.terms.news, news.items, (page - 1) * PAGE_SIZE.news + 1)] : []),
     ],
-    feed: { title: "AI News", path: "/feeds/news" },
+    feed: { title: site.terms.news, path: "/feeds/news" },
     paging: { page, pages: Math.ceil((news?.total ?? 0) / PAGE_SIZE.news), href: (to) => (to === 1 ? "/news" : `/news?page=${to}`) },
   };
 };
 
 /** The articles are external: each is listed with its source, and the page is only a list of them. */
-const newsList = (articles: Article[], first: number): ItemList => ({
+const newsList = (name: string, articles: Article[], first: number): ItemList => ({
   "@type": "ItemList",
-  name: "AI News",
+  name,
   itemListElement: articles.map((article, index) => ({ "@type": "ListItem", position: first + index, item: newsArticle(article) })),
 });
 

@@ -8,6 +8,7 @@ import { Article } from "../features/news/article.tsx";
 import { groupByDay } from "../features/news/group-by-day.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
+import { useSite } from "../lib/site.ts";
 import { newsQuery } from "../queries/page-queries.ts";
 
 const SUBTITLE = "Stay updated with the latest news and developments in artificial intelligence.";
@@ -18,22 +19,23 @@ const SKELETON_KEYS = Array.from({ length: PAGE_SIZE.news }, (_, index) => `skel
 export const page = definePage({
   searchParams: ["page"],
   data: ({ search }) => [newsQuery(pageNumber(search))],
-  head: ({ search }, read) => {
+  head: ({ search }, read, { terms }) => {
     const page = pageNumber(search);
-    return { title: "AI News", description: SUBTITLE, canonical: hrefFor(page), noindex: read(newsQuery(page))?.items.length === 0 };
+    return { title: terms.news, description: SUBTITLE, canonical: hrefFor(page), noindex: read(newsQuery(page))?.items.length === 0 };
   },
   status: ({ search }, read) => (pageNumber(search) > 1 && read(newsQuery(pageNumber(search)))?.items.length === 0 ? 404 : 200),
   view: News,
 });
 
 function News({ search }: PageInput) {
+  const { terms } = useSite();
   const page = pageNumber(search);
   // The pager keeps the known count while the next page is loading.
   const { data, isPlaceholderData } = useQuery({ ...newsQuery(page), placeholderData: keepPreviousData });
   return (
     <div className="wrap">
       <header className="page-head page-head--list">
-        <h1>AI News</h1>
+        <h1>{terms.news}</h1>
         <p>{SUBTITLE}</p>
       </header>
       <p id="new-tab" hidden>

@@ -17,7 +17,7 @@ export const page = definePage({
 
 const isResult = (text: string): text is SubscribeResult => Object.hasOwn(SUBSCRIBE_RESULTS, text);
 
-const FACTS = ["Every Monday", "New and trending tools, AI news and blog posts", "No one can pay to be included", "Unsubscribe with one click"];
+const FACTS = ["Every Monday", "New and trending tools, news and blog posts", "No one can pay to be included", "Unsubscribe with one click"];
 
 function Newsletter({ search }: PageInput) {
   const result = search.get("result") ?? "";

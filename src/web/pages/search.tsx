@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { SearchResults } from "../../contract/search.ts";
+import { titleCase } from "../../shared/text/title-case.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCardSkeletons } from "../components/tool-card.tsx";
@@ -22,9 +23,9 @@ export const page = definePage({
   searchParams: ["q", "page", "category", "pricing", "view"],
   showsFailure: true,
   data: (input) => (parseSearchView(input).q === "" ? [] : readsOf(parseSearchView(input))),
-  head: (input) => {
+  head: (input, _read, { terms }) => {
     const { q } = parseSearchView(input);
-    return q === "" ? { title: "Search AI Tools", canonical: "/search" } : { title: `Search results for “${q}”`, noindex: true };
+    return q === "" ? { title: `Search ${titleCase(terms.items)}`, canonical: "/search" } : { title: `Search results for “${q}”`, noindex: true };
   },
   view: SearchPage,
 });
@@ -35,11 +36,12 @@ const hasPlacement = ({ category, pricing }: ShownSearch) => category === null &
 const readsOf = (view: ShownSearch) => [searchQuery(view), ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : [])];
 
 function SearchPage(input: PageInput) {
+  const { terms } = useSite();
   const view = parseSearchView(input);
   return (
     <div className="wrap">
       <header className="page-head found">
-        <h1>{view.q === "" ? "Search AI Tools" : `Search results for “${view.q}”`}</h1>
+        <h1>{view.q === "" ? `Search ${titleCase(terms.items)}` : `Search results for “${view.q}”`}</h1>
         {view.q === "" && <p>Search by name, feature or task, or ask in your own words.</p>}
       </header>
       {view.q === "" ? <ListToolbar search={<SearchBox />} /> : <Results view={view} />}

@@ -17,7 +17,7 @@ export const page = definePage({
     const isKnown = read(submissionsQuery())?.tools.some((tool) => String(tool.id) === id) ?? true;
     return {
       title: id ? (isKnown ? "Received" : "Submission not found") : "Submit Your Product",
-      description: "Tell us about an AI tool that belongs in the directory. Listing is free, and we review every submission.",
+      description: "Tell us about a tool that belongs in the directory. Listing is free, and we review every submission.",
       canonical: PATH,
       noindex: id !== null,
     };
@@ -63,7 +63,7 @@ function Submit({ search }: PageInput) {
             <>
               <header className="page-head page-head--alone">
                 <h1>Submit Your Product</h1>
-                <p>Tell us about an AI tool that belongs here. Listing is free.</p>
+                <p>Tell us about a tool that belongs here. Listing is free.</p>
               </header>
               <div className="submit__body">
                 <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
@@ -91,7 +91,7 @@ function Rules() {
       <h2>What happens next</h2>
       <p>We review every submission, usually within two days. You can follow its status under My Submissions in your profile.</p>
       <h2>What we list</h2>
-      <p>Working tools that use AI, described in plain words.</p>
+      <p>Working tools that fit this directory, described in plain words.</p>
       <p>We don’t list tools made for sexual images of real people without their consent, or of minors. No exceptions.</p>
       <p>
         <Link href="/terms-of-service">Terms of Service</Link>

@@ -30,7 +30,7 @@ const SimilarTools = hydrateWhenIdle(() => import("../features/tool/similar-tool
 const SimilarNames = hydrateWhenIdle(() => import("../features/tool/similar-names.tsx").then((part) => part.SimilarNames));
 
 const COMPARED = 2;
-const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "AI technology", "Category", "Likes"];
+const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "Technology", "Category", "Likes"];
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({

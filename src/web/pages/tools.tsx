@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ADULT_CATEGORIES, TOOL_GROUPS } from "../../contract/directory.ts";
+import { titleCase } from "../../shared/text/title-case.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { EmptyGroup, ToolGroup, toolCountLabel, totalOf } from "../features/category/tool-group.tsx";
@@ -13,9 +14,9 @@ import { categoriesQuery } from "../queries/shared-queries.ts";
 
 export const page = definePage({
   data: () => [categoriesQuery(), newestByGroupQuery()],
-  head: () => ({
-    title: "AI Tools",
-    description: "AI tools by what you want to do: business, development, productivity, content and design.",
+  head: (_input, _read, { terms }) => ({
+    title: titleCase(terms.items),
+    description: `${titleCase(terms.items)} by what you want to do.`,
     canonical: "/tools",
   }),
   // Another backend may not support the newest tools per group; the groups are shown without them.
@@ -24,7 +25,7 @@ export const page = definePage({
 });
 
 function Groups() {
-  const { adult } = useSite();
+  const { adult, terms } = useSite();
   const { data: categories } = useQuery(categoriesQuery());
   const { data: newest } = useQuery(newestByGroupQuery());
   const toolCounts = new Map(categories?.items.map(({ slug, toolCount }) => [slug, toolCount]));
@@ -37,7 +38,7 @@ function Groups() {
     <div className="wrap">
       <Breadcrumb trail={[]} here="Tools" />
       <header className="page-head">
-        <h1>AI Tools</h1>
+        <h1>{titleCase(terms.items)}</h1>
         <p>Browse tools by category.</p>
       </header>
       <ListToolbar search={<SearchBox />} count={<p className="listbar__count">{categories && inAll(categories.items)}</p>} />

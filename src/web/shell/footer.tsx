@@ -1,19 +1,21 @@
 import { Link } from "wouter";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
+import { titleCase } from "../../shared/text/title-case.ts";
 import { Brand } from "../components/brand.tsx";
 import { ThemeChoice } from "../components/theme-choice.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { latePart } from "../lib/early-clicks.ts";
-import { useSite } from "../lib/site.ts";
+import { type Site, useSite } from "../lib/site.ts";
 import { Icon } from "../ui/icon.tsx";
 
 const COPYRIGHT_FROM = 2024;
 
-const EXPLORE = [
-  ["/tools", "AI Tools"],
-  ["/blog", "AI Blog"],
-  ["/submit", "Submit a Tool"],
-] as const;
+const exploreLinks = ({ items, blog }: Site["terms"]) =>
+  [
+    ["/tools", titleCase(items)],
+    ["/blog", blog],
+    ["/submit", "Submit a Tool"],
+  ] as const;
 
 const COMPANY = [
   ["/about", "About"],
@@ -35,14 +37,14 @@ const FOR_PROGRAMS = [
 ] as const;
 
 export function Footer() {
-  const { name, social } = useSite();
+  const { name, tagline, terms, social } = useSite();
   return (
     <footer className="foot" {...latePart}>
       <div className="wrap">
         <div className="foot__top">
           <div>
             <Brand />
-            <p>An independent atlas of AI tools: what they do, what they cost and how they compare.</p>
+            <p>{tagline}</p>
             <ul className="social">
               {social.map(({ network, icon, url }) => (
                 <li key={network}>
@@ -53,7 +55,7 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <FooterLinks title="Explore" links={EXPLORE} />
+          <FooterLinks title="Explore" links={exploreLinks(terms)} />
           <FooterLinks title="Company" links={COMPANY} />
           <div>
             <h2>Newsletter</h2>

@@ -1,11 +1,12 @@
 import { lazy, type MouseEvent, Suspense } from "react";
 import { Link, useLocation } from "wouter";
 import { Brand } from "../components/brand.tsx";
-import { MAIN_NAV } from "../components/main-nav.ts";
+import { mainNav } from "../components/main-nav.ts";
 import { SignInLink } from "../components/sign-in-link.tsx";
 import { ThemeToggle } from "../components/theme-toggle.tsx";
 import { openPalette } from "../lib/palette-keys.ts";
 import { useSession } from "../lib/session/session.ts";
+import { useSite } from "../lib/site.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 
@@ -42,7 +43,8 @@ const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
 
 function NavLinks() {
   const [path] = useLocation();
-  return MAIN_NAV.map(({ href, label, icon }) => (
+  const { terms } = useSite();
+  return mainNav(terms).map(({ href, label, icon }) => (
     <Link key={href} className="nav" href={href} aria-current={path === href ? "page" : path.startsWith(`${href}/`) || undefined}>
       <Icon name={icon} />
       {label}

@@ -12,6 +12,7 @@ import { COMPARE } from "../../../contract/constants.ts";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { listPublicNames } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
@@ -22,22 +23,23 @@ const RESOURCES_PER_PAGE = 100;
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const Slug = z.string().trim().min(1).max(120).describe("The tool's slug, as search_tools gives it");
 
-type Deps = { read: ReadApi; db: Db; siteUrl: string; siteName: string };
+type Deps = { read: ReadApi; db: Db; site: CurrentSite };
 
 /** Stateless: a new server is created for every request. */
-export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServer {
+export function createMcpServer({ read, db, site }: Deps): McpServer {
+  const { siteUrl, siteName, terms } = site;
   const server = new McpServer(
     { name: siteName, version: "1", websiteUrl: siteUrl },
     {
       capabilities: { tools: {}, resources: {} },
-      instructions: `${siteName} is a public directory of AI tools. Search first, then read or compare the tools you found by their slug.`,
+      instructions: `${siteName} is a public directory of ${terms.items}. Search first, then read or compare the tools you found by their slug.`,
     },
   );
 
   server.registerTool(
     "search_tools",
     {
-      title: "Search AI tools",
+      title: `Search ${terms.items}`,
       description:
         "Finds tools by name, feature or a whole question, best match first, ten per page. `total` counts the tools with all of the words, which come first.",
       inputSchema: {
@@ -58,7 +60,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
   server.registerTool(
     "get_tool",
     { title: "Read one tool", description: "Everything the directory knows about a tool, as Markdown.", inputSchema: { slug: Slug }, annotations: READ_ONLY },
-    ({ slug }) => toToolResult(async () => toolMarkdown(await publicTool(slug), siteUrl)),
+    ({ slug }) => toToolResult(async () => toolMarkdown(await publicTool(slug), site)),
   );
 
   server.registerTool(
@@ -133,7 +135,7 @@ export function createMcpServer({ read, db, siteUrl, siteName }: Deps): McpServe
     const tool = slug ? await publicTool(slug).catch(nothing) : null;
     // -32002 is the protocol's code for a missing resource.
     if (!tool) throw new McpError(-32002, "Resource not found", { uri });
-    return { contents: [{ uri, mimeType: "text/markdown", text: toolMarkdown(tool, siteUrl) }] };
+    return { contents: [{ uri, mimeType: "text/markdown", text: toolMarkdown(tool, site) }] };
   });
 
   return server;

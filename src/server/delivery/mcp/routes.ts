@@ -16,7 +16,7 @@ const OPEN = {
   "access-control-expose-headers": "mcp-protocol-version",
 };
 
-export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, database: { db } }) => {
+export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { site, database: { db } }) => {
   const count = app.createRateLimit({ max: CALLS_PER_MINUTE, counter: { name: "mcp" } });
   const readFor =
     (ip: string): ReadApi =>
@@ -36,7 +36,7 @@ export const mcp: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { sit
     if (messages > MAX_BATCH) throw new HttpError(413, `At most ${MAX_BATCH} messages per request.`);
     await countAs(Math.max(1, messages), count, request, reply);
     const { createMcpServer, StreamableHTTPServerTransport } = await loadMcp();
-    const server = createMcpServer({ read: readFor(request.ip), db, siteUrl, siteName });
+    const server = createMcpServer({ read: readFor(request.ip), db, site: site.current() });
     // Without a generator there are no sessions; with JSON there is no stream to keep open.
     const transport = new StreamableHTTPServerTransport({ enableJsonResponse: true });
     reply.raw.once("close", () => {

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Address, AnyInput, InputArgument, ResponseOf } from "../../../contract/operations/operations.ts";
 import { fillPath, withQuery } from "../../../contract/operations/path-of.ts";
+import { SITE_TAG } from "../../config/site-source.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -31,6 +32,8 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isUnava
       if (!response.ok) throw new HttpError(response.status, await errorMessageOf(response), retryOf(response));
       return response.json();
     };
+    // Names and terms of the site are in most texts.
+    depends.tags.add(SITE_TAG);
     return { status: 200, html: await make(read), depends };
   }
 

@@ -1,4 +1,5 @@
 import type { Config } from "../../config/config.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
@@ -9,6 +10,7 @@ import type { Renderer } from "./renderer.ts";
 /** Dependencies of everything in this folder. */
 export type DeliveryDeps = {
   config: Config;
+  site: SiteSource;
   database: Database;
   changes: Changes;
   backgroundTasks: BackgroundTasks;

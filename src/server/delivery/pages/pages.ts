@@ -1,6 +1,7 @@
 /** Handles every address outside the API: from the cache, or by rendering once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../../config/config.ts";
+import { SITE_TAG, type SiteSource } from "../../config/site-source.ts";
 import { unavailable } from "../../platform/db/unavailable.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
@@ -13,6 +14,7 @@ import type { SendPage } from "./send-page.ts";
 
 type Options = {
   config: Config;
+  source: SiteSource;
   cache: PageCache;
   renderer: Renderer;
   fastPath: FastPath;
@@ -24,8 +26,7 @@ type Options = {
 const RETRY_AFTER_S = 5;
 const RENDER = { name: "render page" };
 
-export async function pages(app: FastifyInstance, { config, cache, renderer, fastPath, sendPage, movedTo }: Options) {
-  const site = renderer.siteOf(config);
+export async function pages(app: FastifyInstance, { config, source, cache, renderer, fastPath, sendPage, movedTo }: Options) {
   const overLimit = app.createRateLimit();
   const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
     reply.hijack();
@@ -35,7 +36,9 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
   /** `ip`: the visitor the work is queued for; the page itself sees only its key. */
   async function render({ key, route }: ReturnType<Renderer["locate"]>, ip: string) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
+    const site = renderer.siteOf(config, await source.latest());
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
+    depends.tags.add(SITE_TAG);
     return { status, html, depends, route };
   }
 
@@ -45,6 +48,7 @@ export async function pages(app: FastifyInstance, { config, cache, renderer, fas
     const status = isUnavailable ? 503 : (error.statusCode ?? 500);
     if (isUnavailable) reply.header("retry-after", RETRY_AFTER_S);
     else if (status >= 500) request.log.error({ err: error }, "page failed");
+    const site = renderer.siteOf(config, source.current());
     const html = await renderer.renderError({ site, status, requestId: request.id });
     return reply.status(status).type("text/html; charset=utf-8").header("cache-control", "no-store").send(html);
   });

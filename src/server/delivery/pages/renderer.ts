@@ -7,12 +7,13 @@ import type { Site } from "../../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
 import type * as WebRender from "../../../web/render.tsx";
 import type { Config } from "../../config/config.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { yieldToEventLoop } from "../../platform/workers/yield-to-event-loop.ts";
 
 const DIST = new URL("../../../../dist/", import.meta.url);
 
 export type Renderer = {
-  siteOf(config: Config): Site;
+  siteOf(config: Config, settings: CurrentSite): Site;
   locate: typeof WebRender.locate;
   render(key: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
   /** A document without scripts around a body that is already HTML. */
@@ -20,9 +21,13 @@ export type Renderer = {
   renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
 };
 
-function siteOf(config: Config): Site {
+function siteOf(config: Config, { siteName, identity, terms, social }: CurrentSite): Site {
   return {
-    name: config.siteName,
+    name: siteName,
+    heroTitle: identity.heroTitle,
+    description: identity.description,
+    tagline: identity.tagline,
+    terms,
     url: config.siteUrl,
     apiBaseUrl: config.apiBaseUrl,
     imageBaseUrl: config.imageBaseUrl,
@@ -34,9 +39,17 @@ function siteOf(config: Config): Site {
     search: config.algolia
       ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true, hosts: config.algolia.hosts }
       : { ...EMBEDDED_SEARCH, isHosted: false, hosts: [] },
-    social: config.social,
+    social: NETWORKS.flatMap(({ field, ...network }) => (social[field] ? [{ ...network, url: social[field] }] : [])),
   };
 }
+
+const NETWORKS = [
+  { field: "x", network: "X", icon: "x-network" },
+  { field: "linkedin", network: "LinkedIn", icon: "linkedin" },
+  { field: "facebook", network: "Facebook", icon: "facebook" },
+  { field: "instagram", network: "Instagram", icon: "instagram" },
+  { field: "youtube", network: "YouTube", icon: "youtube" },
+] as const;
 
 /** Public by design: Firebase's keys only name the project. */
 const firebaseOf = ({ apiKey, authDomain, projectId }: { apiKey: string; authDomain: string; projectId: string }) => ({ apiKey, authDomain, projectId });

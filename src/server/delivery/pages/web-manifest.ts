@@ -1,6 +1,7 @@
 /** Progressive web app support: the manifest, its icons and the offline page. */
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
@@ -12,10 +13,10 @@ const GROUND = "#0b0d13";
 const ICONS = [180, 192, 512] as const;
 const MAX_CACHE_BYTES = 1024 * 1024;
 
-const manifest = (siteName: string) => ({
+const manifest = ({ siteName, identity, terms }: CurrentSite) => ({
   name: siteName,
   short_name: siteName,
-  description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
+  description: identity.description,
   id: "/",
   start_url: "/",
   scope: "/",
@@ -30,7 +31,7 @@ const manifest = (siteName: string) => ({
   ],
   shortcuts: [
     { name: "Search", url: "/search" },
-    { name: "AI News", url: "/news" },
+    { name: terms.news, url: "/news" },
     { name: "Submit a tool", url: "/submit" },
   ],
 });
@@ -45,14 +46,14 @@ const draw = backgroundTask<typeof drawIcon>({
   result: z.instanceof(Uint8Array),
 });
 
-export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, renderer, backgroundTasks }) => {
+export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, site, renderer, backgroundTasks }) => {
   const drawn = createPictureCache({ maxBytes: MAX_CACHE_BYTES });
 
   app.get("/manifest.webmanifest", async (_request, reply) =>
     reply
       .type("application/manifest+json; charset=utf-8")
       .header("cache-control", DAY)
-      .send(JSON.stringify(manifest(config.siteName))),
+      .send(JSON.stringify(manifest(site.current()))),
   );
 
   app.get<{ Params: { size: string } }>("/icons/:size.png", async ({ params }, reply) => {
@@ -64,7 +65,7 @@ export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, {
 
   app.get("/offline", async (_request, reply) => {
     const body = `<main id="main" class="wrap message"><h1>You're offline</h1><p>Check your connection and try again.</p><p><a class="btn btn--outline" href="">Try again</a></p></main>`;
-    const html = await renderer.renderPlain({ site: renderer.siteOf(config), head: { title: "You're offline", noindex: true }, body });
+    const html = await renderer.renderPlain({ site: renderer.siteOf(config, site.current()), head: { title: "You're offline", noindex: true }, body });
     return reply.type("text/html; charset=utf-8").header("cache-control", "public, no-cache").send(html);
   });
 };

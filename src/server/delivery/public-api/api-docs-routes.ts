@@ -8,9 +8,12 @@ import { type Description, describeApi } from "./openapi.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-export const apiDocsRoutes: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { config, sendText }) => {
-  let cached: Promise<Description> | null = null;
-  const description = () => (cached ??= app.describeRoutes().then((routes) => describeApi(routes, config)));
+export const apiDocsRoutes: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { site, sendText }) => {
+  let described: Promise<unknown> | null = null;
+  const description = async (): Promise<Description> => {
+    described ??= app.describeRoutes();
+    return describeApi(await described, await site.latest());
+  };
 
   route(app, getOpenApiOperation, async (request, reply) =>
     sendText(request, reply, {

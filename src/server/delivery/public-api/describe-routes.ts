@@ -17,12 +17,12 @@ declare module "fastify" {
 }
 
 /** Only sees routes that are registered after it. */
-export const describedRoutes = fp<{ title: string }>(async (app, { title }) => {
+export const describedRoutes = fp(async (app) => {
   const routes: RouteOptions[] = [];
   const converted = new Map<RouteOptions["schema"], ReturnType<Convert>>();
   app.addHook("onRoute", (route) => void routes.push(route));
   const transform: Convert = (given) => converted.get(given.schema) ?? jsonSchemaTransform(given);
-  await app.register(swagger, { openapi: { openapi: OPENAPI, info: { title, version: "1" } }, transform });
+  await app.register(swagger, { openapi: { openapi: OPENAPI, info: { title: "API", version: "1" } }, transform });
 
   app.decorate("describeRoutes", async () => {
     for (const route of routes) {

@@ -4,7 +4,7 @@ import { sample } from "openapi-sampler";
 import { z } from "zod";
 import { OPERATIONS } from "../../../contract/operations/operations.ts";
 import { PUBLIC_API } from "../../../contract/public-api.ts";
-import type { Config } from "../../config/config.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 
 const Json = z.record(z.string(), z.unknown());
 const Operation = z.looseObject({
@@ -31,7 +31,7 @@ const MEANING: Record<string, string> = {
   "5XX": "Server error; include the `requestId` when you contact us",
 };
 
-export async function describeApi(routes: unknown, { siteName, siteUrl }: Pick<Config, "siteName" | "siteUrl">): Promise<Description> {
+export async function describeApi(routes: unknown, { siteName, siteUrl }: Pick<CurrentSite, "siteName" | "siteUrl">): Promise<Description> {
   const { paths, components, ...rest } = Description.parse(routes);
   const described: Description["paths"] = {};
   for (const [path, methods] of Object.entries(paths)) {

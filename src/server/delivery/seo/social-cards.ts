@@ -4,6 +4,7 @@ import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../shared/social-card.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { notFound } from "../../platform/http/errors.ts";
@@ -30,8 +31,8 @@ const draw = backgroundTask<typeof drawCard>({
   result: z.instanceof(Uint8Array),
 });
 
-export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteName, rateLimitPerMinute }, backgroundTasks, files }) => {
-  const stored = storedCards({ bucket: files.bucket, siteName, log: app.log });
+export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { rateLimitPerMinute }, site, backgroundTasks, files }) => {
+  const stored = storedCards({ bucket: files.bucket, log: app.log });
   const drawn = createPictureCache({ maxBytes: MAX_CACHE_BYTES });
   const checkLimit = limitDrawing(app, { what: "cards", max: rateLimitPerMinute * DRAWN_SHARE });
   /** Reads the API for one card, and records what the card depends on. */
@@ -51,22 +52,24 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
       const { read, depends } = reader();
       const card = await cardOf(request.params.name ?? "", read);
       dependsOn(reply, depends);
+      const { siteName } = site.current();
       const version = cardVersion(card);
       const etag = `"${version}"`;
       const headers = { etag, "cache-control": request.query.v === version ? YEAR : HOUR, "cross-origin-resource-policy": "cross-origin" };
       if (request.headers["if-none-match"]?.includes(etag)) return reply.headers(headers).status(304).send();
-      const key = `${card.path} ${version}`;
+      const key = `${card.path} ${version} ${siteName}`;
       if (!drawn.has(key)) await checkLimit(request, reply);
-      const png = await drawn.get(key, () => stored(card, () => draw(backgroundTasks, card, siteName)));
+      const png = await drawn.get(key, () => stored({ card, siteName }, () => draw(backgroundTasks, card, siteName)));
       // Set only now, so that a refusal is not cached.
       return reply.headers(headers).type("image/png").send(png);
     });
   }
 
-  picture("/cards/site.png", async () => siteCard(siteName));
+  const siteTexts = ({ siteName, identity, terms }: CurrentSite) => ({ name: siteName, heroTitle: identity.heroTitle, terms });
+  picture("/cards/site.png", async () => siteCard(siteTexts(await site.latest())));
   picture("/cards/tools/:name.png", async (slug, read) => toolCard(await publicTool(slug, read)));
-  picture("/cards/category/:name.png", async (slug, read) => categoryCard(await findCategory(read, slug)));
-  picture("/cards/blog/:name.png", async (slug, read) => postCard(await read("GET /api/blogs/:slug", { params: { slug } })));
+  picture("/cards/category/:name.png", async (slug, read) => categoryCard(await findCategory(read, slug), (await site.latest()).terms));
+  picture("/cards/blog/:name.png", async (slug, read) => postCard(await read("GET /api/blogs/:slug", { params: { slug } }), (await site.latest()).terms));
   picture("/cards/compare/:name.png", async (slugs, read) => {
     const named = [...new Set(slugs.split(","))];
     if (named.length < COMPARE.min || named.length > COMPARE.max) throw notFound("Picture");

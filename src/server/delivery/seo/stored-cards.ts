@@ -5,14 +5,15 @@ import type { FastifyBaseLogger } from "fastify";
 import { cardVersion, type SocialCard } from "../../../shared/social-card.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 
-type Deps = { bucket: FileStore | null; siteName: string; log: FastifyBaseLogger };
+type Deps = { bucket: FileStore | null; log: FastifyBaseLogger };
+type Drawing = { card: SocialCard; siteName: string };
 type Draw = () => Promise<Uint8Array>;
 
 export const CARD_FOLDER = "cards/";
 
-export function storedCards({ bucket, siteName, log }: Deps): (card: SocialCard, draw: Draw) => Promise<Uint8Array> {
-  if (!bucket) return (_card, draw) => draw();
-  const keyOf = (card: SocialCard) => {
+export function storedCards({ bucket, log }: Deps): (drawing: Drawing, draw: Draw) => Promise<Uint8Array> {
+  if (!bucket) return (_drawing, draw) => draw();
+  const keyOf = ({ card, siteName }: Drawing) => {
     const drawing = JSON.stringify([siteName, cardVersion(card), card]);
     return `${CARD_FOLDER}${createHash("sha256").update(drawing).digest("hex")}.png`;
   };
@@ -25,8 +26,8 @@ export function storedCards({ bucket, siteName, log }: Deps): (card: SocialCard,
     const file = await bucket.open(key);
     return file && buffer(await file.stream());
   };
-  return async (card, draw) => {
-    const key = keyOf(card);
+  return async (wanted, draw) => {
+    const key = keyOf(wanted);
     const found = await read(key).catch(orNull("a social card could not be read from the bucket"));
     if (found) return found;
     const png = await draw();

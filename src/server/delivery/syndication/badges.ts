@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import type { Database } from "../../platform/db/database.ts";
@@ -16,7 +17,7 @@ const LOOKS = {
 const ACCENT = "#f2793a";
 const DAY_SECONDS = 86_400;
 
-export async function badges(app: FastifyInstance, { config, database }: { config: Config; database: Database }) {
+export async function badges(app: FastifyInstance, { config, site, database }: { config: Config; site: SiteSource; database: Database }) {
   registerErrorHandler(app);
   const { apiBaseUrl } = config;
   const isTool = async (slug: string) =>
@@ -28,7 +29,7 @@ export async function badges(app: FastifyInstance, { config, database }: { confi
       if (!(await isTool(params.slug))) throw notFound("Badge");
       dependsOn(reply, { tags: new Set([`tool:${params.slug}`]), expiresAt: Number.POSITIVE_INFINITY });
       reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).header("cross-origin-resource-policy", "cross-origin");
-      return reply.type("image/svg+xml; charset=utf-8").send(badgeSvg(params.look === "light" ? "light" : "dark", config.siteName));
+      return reply.type("image/svg+xml; charset=utf-8").send(badgeSvg(params.look === "light" ? "light" : "dark", site.current().siteName));
     },
   );
 }

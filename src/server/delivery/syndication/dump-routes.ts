@@ -9,10 +9,10 @@ import { DUMP_TYPES, type DumpName, dumpKey, writeDumps } from "./write-dumps.ts
 
 const isDump = (name: string): name is DumpName => Object.hasOwn(DUMP_TYPES, name);
 
-export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database, files: { local: files } }) => {
+export const dumpRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { site, database, files: { local: files } }) => {
   let writing: Promise<unknown> | null = null;
   const writeOnce = () =>
-    (writing ??= writeDumps({ db: database.mayLag, ...config, files }).finally(() => {
+    (writing ??= writeDumps({ db: database.mayLag, site: site.current(), files }).finally(() => {
       writing = null;
     }));
 

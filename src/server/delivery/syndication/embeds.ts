@@ -8,7 +8,7 @@ const SHOWN = 5;
 const THEMES = ["light", "dark"];
 const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors *";
 
-export const embeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, sendText }) => {
+export const embeds: FastifyPluginAsync<DeliveryDeps> = async (app, { site, sendText }) => {
   app.get<{ Params: { slug: string }; Querystring: { theme?: string } }>("/embed/category/:slug", async (request, reply) => {
     const slug = request.params.slug.toLowerCase();
     // By default it follows the reader's system.
@@ -19,6 +19,7 @@ export const embeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { 
       type: "text/html; charset=utf-8",
       headers: { "content-security-policy": POLICY, "cross-origin-resource-policy": "cross-origin", "x-robots-tag": "noindex" },
       make: async (read) => {
+        const { siteName, siteUrl } = await site.latest();
         const { name } = await findCategory(read, slug);
         const { items } = await read("GET /api/tools", { query: { category: slug, sort: "popular", limit: SHOWN } });
         const out = `target="_blank" rel="noopener"`;

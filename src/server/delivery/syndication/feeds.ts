@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Category } from "../../../contract/category.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
@@ -11,7 +12,7 @@ import { FEED_FORMATS, type Feed, type FeedEntry, type FeedFormat } from "./feed
 const ENTRIES = 50;
 
 type Content = Pick<Feed, "title" | "description" | "entries"> & { page: string };
-type Source = { read: ReadApi; siteUrl: string; siteName: string };
+type Source = { read: ReadApi } & Pick<CurrentSite, "siteName" | "siteUrl" | "terms">;
 
 const toolEntry =
   (siteUrl: string) =>
@@ -24,22 +25,22 @@ const toolEntry =
     tags: [tool.category, ...tool.tags],
   });
 
-async function newTools({ read, siteUrl, siteName }: Source): Promise<Content> {
+async function newTools({ read, siteUrl, siteName, terms }: Source): Promise<Content> {
   const { items } = await read("GET /api/tools", { query: { sort: "newest", limit: ENTRIES } });
   return {
-    title: `New AI tools on ${siteName}`,
+    title: `New ${terms.items} on ${siteName}`,
     description: "Tools as they are listed, newest first.",
     page: "/tools",
     entries: items.map(toolEntry(siteUrl)),
   };
 }
 
-async function categoryTools({ read, siteUrl, siteName }: Source, slug: string): Promise<Content> {
+async function categoryTools({ read, siteUrl, siteName, terms }: Source, slug: string): Promise<Content> {
   const category = await findCategory(read, slug);
   const { items } = await read("GET /api/tools", { query: { category: slug, sort: "newest", limit: ENTRIES } });
   return {
     title: `New ${category.name} tools on ${siteName}`,
-    description: `Discover the best AI tools in the ${category.name} category.`,
+    description: `Discover the best ${terms.items} in the ${category.name} category.`,
     page: `/category/${slug}`,
     entries: items.map(toolEntry(siteUrl)),
   };
@@ -53,7 +54,7 @@ export async function findCategory(read: ReadApi, slug: string): Promise<Categor
   return category;
 }
 
-async function news({ read, siteName }: Source): Promise<Content> {
+async function news({ read, siteName, terms }: Source): Promise<Content> {
   const { items } = await read("GET /api/news", { query: { limit: ENTRIES } });
   const entries = items.map(({ title, summary, excerpt, source, sourceUrl, publishDate }) => ({
     url: sourceUrl,
@@ -63,14 +64,14 @@ async function news({ read, siteName }: Source): Promise<Content> {
     author: source,
   }));
   return {
-    title: `AI News on ${siteName}`,
+    title: `${terms.news} on ${siteName}`,
     description: "Stay updated with the latest news and developments in artificial intelligence.",
     page: "/news",
     entries,
   };
 }
 
-async function blog({ read, siteUrl, siteName }: Source): Promise<Content> {
+async function blog({ read, siteUrl, siteName, terms }: Source): Promise<Content> {
   const { items } = await read("GET /api/blogs", { query: { limit: ENTRIES } });
   const entries = items.map(({ slug, title, excerpt, author, tags, publishDate, createdAt }) => ({
     url: `${siteUrl}/blog/${slug}`,
@@ -81,12 +82,12 @@ async function blog({ read, siteUrl, siteName }: Source): Promise<Content> {
     tags,
   }));
   const description = "Tutorials, insights, and guides about artificial intelligence tools and technologies.";
-  return { title: `AI Blog of ${siteName}`, description, page: "/blog", entries };
+  return { title: `${terms.blog} of ${siteName}`, description, page: "/blog", entries };
 }
 
 const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, news, blog };
 
-export const feeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl, siteName }, database, sendText }) => {
+export const feeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl }, site, database, sendText }) => {
   const isFormat = (name: string): name is FeedFormat => Object.hasOwn(FEED_FORMATS, name);
 
   function formatOf(name: string) {
@@ -97,7 +98,7 @@ export const feeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { s
   const written = (path: string, format: string, contentOf: (source: Source) => Promise<Content>) => {
     const { type, write } = formatOf(format);
     const make = async (read: ReadApi) => {
-      const { page, ...content } = await contentOf({ read, siteUrl, siteName });
+      const { page, ...content } = await contentOf({ read, ...(await site.latest()) });
       return write({ ...content, siteUrl, pageUrl: siteUrl + page, feedUrl: siteUrl + path });
     };
     return { key: path, type, make, headers: { "access-control-allow-origin": "*" } };

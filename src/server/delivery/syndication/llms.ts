@@ -1,14 +1,14 @@
-import type { Config } from "../../config/config.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 
 const POSTS = 100;
 
-export async function llmsTxt(read: ReadApi, { siteUrl, siteName }: Pick<Config, "siteUrl" | "siteName">): Promise<string> {
+export async function llmsTxt(read: ReadApi, { siteUrl, siteName, terms }: CurrentSite): Promise<string> {
   const [categories, posts] = await Promise.all([read("GET /api/categories"), read("GET /api/blogs", { query: { limit: POSTS } })]);
   const shown = categories.items.filter(({ isAdult, toolCount }) => !isAdult && toolCount > 0);
   return `# ${siteName}
 
-> A public directory of AI tools: what they do, what they cost and how they compare; with AI news, videos and a blog.
+> A public directory of ${terms.items}: what they do, what they cost and how they compare; with news, videos and a blog.
 
 Every tool, category and post can be read as Markdown: add \`.md\` to its address, for example ${siteUrl}/tools/{slug}.md.
 

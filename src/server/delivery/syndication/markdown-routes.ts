@@ -11,21 +11,23 @@ import { categoryMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
 
-export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database, backgroundTasks, sendText }) => {
+export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, site, database, backgroundTasks, sendText }) => {
   const { siteUrl } = config;
 
-  app.get("/llms.txt", async (request, reply) => sendText(request, reply, { key: "/llms.txt", type: MARKDOWN, make: (read) => llmsTxt(read, config) }));
+  app.get("/llms.txt", async (request, reply) =>
+    sendText(request, reply, { key: "/llms.txt", type: MARKDOWN, make: async (read) => llmsTxt(read, await site.latest()) }),
+  );
 
   reading(app, "/tools/:slug.md", async (read, slug) => {
     const tool = await read("GET /api/tools/:slug", { params: { slug } });
     // Its page requires age confirmation, so it is not available here.
     if (tool.isAdult) throw notFound("Tool");
-    return toolMarkdown(tool, siteUrl);
+    return toolMarkdown(tool, await site.latest());
   });
   reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(backgroundTasks, await read("GET /api/blogs/:slug", { params: { slug } }), siteUrl));
   reading(app, "/category/:slug.md", async (read, slug) => {
     const category = await findCategory(read, slug);
-    return categoryMarkdown(category, await read("GET /api/tools", { query: { category: slug, limit: CATEGORY_TOOLS } }), siteUrl);
+    return categoryMarkdown(category, await read("GET /api/tools", { query: { category: slug, limit: CATEGORY_TOOLS } }), await site.latest());
   });
 
   function reading(app: FastifyInstance, route: string, make: (read: ReadApi, slug: string) => Promise<string>) {

@@ -3,8 +3,11 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { htmlToMarkdown } from "./markdown-tasks.ts";
+
+type MarkdownSite = Pick<CurrentSite, "siteUrl" | "terms">;
 
 /** User-supplied text cannot start a heading, a list or a link. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, "\\$&");
@@ -15,13 +18,13 @@ const paragraphs = (text: string) => text.split(/\n+/).map(oneLine).filter(Boole
 const fact = (name: string, value: string | null | string[]) => (value?.length ? [`- ${name}: ${oneLine([value].flat().join(", "))}`] : []);
 const day = (date: string) => date.slice(0, 10);
 
-export function toolMarkdown(tool: Tool, siteUrl: string): string {
+export function toolMarkdown(tool: Tool, { siteUrl, terms }: MarkdownSite): string {
   const facts = [
     `- Website: <${tool.website}>`,
     `- Category: [${oneLine(tool.category)}](${siteUrl}/category/${tool.categorySlug}.md)`,
     ...fact("Pricing", tool.pricingType),
     ...fact("Access", tool.access.length > 0 ? tool.access : tool.accessType),
-    ...fact("AI technology", tool.aiTech),
+    ...fact(terms.technology, tool.aiTech),
     ...fact("Audience", tool.audience),
     ...fact("Tags", tool.tags),
     `- Likes: ${tool.likes}`,
@@ -54,11 +57,11 @@ export async function postMarkdown(backgroundTasks: BackgroundTasks, post: BlogP
   ]);
 }
 
-export function categoryMarkdown(category: Category, { items, total }: ListOf<ToolCard>, siteUrl: string): string {
+export function categoryMarkdown(category: Category, { items, total }: ListOf<ToolCard>, { siteUrl, terms }: MarkdownSite): string {
   const tools = items.map((tool) => `- [${oneLine(tool.name)}](${siteUrl}/tools/${tool.slug}.md): ${oneLine(tool.shortDescription)} (${tool.pricingType})`);
   return document([
     `# ${oneLine(category.name)}`,
-    `> Discover the best AI tools in the ${oneLine(category.name)} category.`,
+    `> Discover the best ${terms.items} in the ${oneLine(category.name)} category.`,
     tools.length > 0 ? tools.join("\n") : "No tools found in this category yet.",
     ...(total > items.length ? [`${items.length} newest of ${total}. All of them: ${siteUrl}/api/v1/tools?category=${category.slug}`] : []),
     `Source: ${siteUrl}/category/${category.slug}`,

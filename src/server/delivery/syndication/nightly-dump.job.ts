@@ -8,8 +8,8 @@ export const nightlyDumpJob: Job = {
   name: "nightly-dump",
   cron: "0 4 * * *",
   catchUp: true,
-  run: async ({ config, database }) => {
+  run: async ({ config, site, database }) => {
     const files = await openFiles(config);
-    return writeDumps({ db: database.mayLag, siteUrl: config.siteUrl, siteName: config.siteName, files: files.local }).finally(files.close);
+    return writeDumps({ db: database.mayLag, site: site.current(), files: files.local }).finally(files.close);
   },
 };

@@ -1,5 +1,6 @@
 /** The public directory as files for anyone to use: JSON Lines, CSV, and their license. */
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { eachPublicDetail } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { csvLines, joinItems } from "../../platform/text/csv.ts";
@@ -40,10 +41,10 @@ You may share and adapt it, also commercially, if you name ${siteName} with a li
 Names and logos of the tools belong to their makers and are not part of this license.
 `;
 
-type Options = { db: Db; siteUrl: string; siteName: string; files: FileStore };
+type Options = { db: Db; site: Pick<CurrentSite, "siteName" | "siteUrl">; files: FileStore };
 
 /** Rewrites all files and returns how many tools they contain. Readers get the old files or the new ones, never a partial one. */
-export async function writeDumps({ db, siteUrl, siteName, files }: Options): Promise<{ tools: number }> {
+export async function writeDumps({ db, site: { siteName, siteUrl }, files }: Options): Promise<{ tools: number }> {
   const write = (name: DumpName, content: FileContent) => files.write(dumpKey(name), content, DUMP_TYPES[name]);
   let written = 0;
   async function* jsonLines() {

@@ -13,7 +13,7 @@ import { getAccount } from "./get-account.ts";
 import { listSubmissions } from "./list-submissions.ts";
 import { listSessions } from "./own-sessions.ts";
 
-export const accountRoutes: ApiRoutes<{ reviewables: Reviewables }> = async (app, { database: { db }, config, changes, reviewables }) => {
+export const accountRoutes: ApiRoutes<{ reviewables: Reviewables }> = async (app, { database: { db }, config, site, changes, reviewables }) => {
   const cookies = createCookies(config);
 
   route(app, getAccountOperation, (request) => getAccount(db, userOf(request)));
@@ -28,7 +28,7 @@ export const accountRoutes: ApiRoutes<{ reviewables: Reviewables }> = async (app
   });
 
   route(app, exportAccountOperation, async (request, reply) => {
-    reply.header("content-disposition", `attachment; filename="${config.siteName.toLowerCase().replace(/\W+/g, "-")}-my-data.json"`);
+    reply.header("content-disposition", `attachment; filename="${site.current().siteName.toLowerCase().replace(/\W+/g, "-")}-my-data.json"`);
     return exportAccount(db, userOf(request));
   });
 

@@ -1,6 +1,8 @@
 /** Calls every route of /api/admin: only admins have access, and no change goes unlogged. */
+
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
@@ -117,6 +119,9 @@ const CALLS: Record<string, Call> = {
     url: of("/api/admin/comments/:id", async () => aComment(db, (await aPost(db)).id)),
     body: () => ({ hidden: true, reason: "Rude" }),
   },
+  // The first version of the settings, and back to the defaults.
+  "PUT /api/admin/settings": { body: () => ({ settings: { terms: { ...DEFAULT_SETTINGS.terms, news: "News" } }, version: 0 }) },
+  "POST /api/admin/settings/versions/:version/restore": { url: () => "/api/admin/settings/versions/0/restore", body: () => ({ version: 1 }) },
   "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
   // Without something new there is no issue to test.
   "POST /api/admin/newsletter/test": { url: async () => tool().then(() => "/api/admin/newsletter/test") },

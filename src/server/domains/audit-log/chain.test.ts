@@ -42,7 +42,7 @@ test.each([
   const [first] = await db.select({ id: auditLog.id }).from(auditLog).orderBy(auditLog.id).limit(1);
   await behindTheTriggers(db, statement);
   const warn = vi.spyOn(app.log, "warn");
-  await deleteExpiredDataJob.run({ config, database, changes: app.changes, log: app.log });
+  await deleteExpiredDataJob.run({ config, database, site: app.site, changes: app.changes, log: app.log });
   const event = { event: "security", kind: "audit-log-changed", entries: [(first?.id ?? 0) + found] };
   expect(warn).toHaveBeenCalledExactlyOnceWith(event, expect.stringContaining("audit log was changed"));
 });
@@ -64,7 +64,7 @@ test("after five years the nightly job deletes entries, and the rest is still a 
   const { app, db, config, database } = await testApp();
   for (const [id, age] of ["6 years", "5 years 1 day", "4 years", "0"].entries())
     await db.execute(sql`insert into audit_log (action, entity, entity_id, created_at) values ('edit', 'tools', ${String(id)}, now() - ${age}::interval)`);
-  await deleteExpiredDataJob.run({ config, database, changes: app.changes, log: app.log });
+  await deleteExpiredDataJob.run({ config, database, site: app.site, changes: app.changes, log: app.log });
   expect(await db.select({ entityId: auditLog.entityId }).from(auditLog).orderBy(auditLog.id)).toEqual([{ entityId: "2" }, { entityId: "3" }]);
   expect(await findBrokenEntries(db)).toEqual([]);
 });

@@ -21,7 +21,7 @@ import { postComment } from "./post-comment.ts";
 const DONE = { ok: true } as const;
 const ENOUGH = { max: 20, timeWindow: "10 minutes", counter: { name: "comments" } };
 
-export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, changes, sharedCounts }) => {
+export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, site, changes, sharedCounts }) => {
   // One shared limit for both endpoints; a limit in a route's config would count each separately.
   const enough = app.rateLimit(ENOUGH);
   const humanCheck = createHumanCheckGuard({ config, db, sharedCounts }, "comment");
@@ -45,13 +45,13 @@ export const commentRoutes: ApiRoutes = async (app, { database: { db }, config, 
 
   route(app, postCommentOperation, { onRequest: enough, preHandler: humanCheck }, async (request) => {
     const post = await postOf(request.params);
-    const comment = await postComment(db, config, { post, author: userOf(request), ...request.body });
+    const comment = await postComment(db, site.current(), { post, author: userOf(request), ...request.body });
     await changes.changed(commentsTag(post.slug));
     return comment;
   });
   route(app, postCommentByIdOperation, { onRequest: enough, preHandler: humanCheck }, async (request) => {
     const post = await postOf({ id: request.params.blogId });
-    const comment = await postComment(db, config, { post, author: userOf(request), ...request.body, parentId: null });
+    const comment = await postComment(db, site.current(), { post, author: userOf(request), ...request.body, parentId: null });
     await changes.changed(commentsTag(post.slug));
     return comment;
   });

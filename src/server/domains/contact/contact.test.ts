@@ -6,6 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { outbox } from "../../ports/mail/tables.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
+import { aSite } from "../../testing/a-site.ts";
 import { testApp } from "../../testing/app.ts";
 import { newsletterMailing } from "../newsletter/newsletter-mailing.ts";
 import { messages } from "./tables.ts";
@@ -37,7 +38,7 @@ test("a message is stored, then mailed to the desk, and can be answered", async 
   await deliverMail({
     database,
     mailing: newsletterMailing,
-    site: { siteName: "Toolatlas", siteUrl: "http://localhost:3000" },
+    site: aSite(),
     mailFrom: "Toolatlas <no-reply@localhost>",
     smtpUrl: server.url,
   });

@@ -10,7 +10,7 @@ import { sendMessage } from "./send-message.ts";
 
 const { captcha, failed, fill } = MESSAGES.contact;
 
-export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+export const contactRoutes: ApiRoutes = async (app, { database: { db }, config, site }) => {
   const humanCheck = createHumanCheck(config, db);
 
   route(
@@ -21,7 +21,7 @@ export const contactRoutes: ApiRoutes = async (app, { database: { db }, config }
       const verdict = await humanCheck.verify(body.turnstileToken, { action: "contact", ip });
       if (verdict === "failed") throw new HttpError(400, captcha, { fields: { turnstileToken: captcha } });
       if (verdict === "unavailable") throw new HttpError(503, failed);
-      await sendMessage(db, config, body);
+      await sendMessage(db, { site: site.current(), contactTo: config.contactTo }, body);
       return { ok: true as const };
     },
   );

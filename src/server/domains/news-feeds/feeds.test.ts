@@ -155,7 +155,13 @@ test("the job fetches due feeds, and failing ones less and less often", async ()
   const run = async () => {
     requestHeaders.length = 0;
     await db.update(feeds).set({ nextFetchAt: new Date(0) });
-    await fetchFeedsJob.run({ config: readConfig({ LOG_LEVEL: "silent", OUTBOUND_ALLOW: server.host }), database, changes: app.changes, log: app.log });
+    await fetchFeedsJob.run({
+      config: readConfig({ LOG_LEVEL: "silent", OUTBOUND_ALLOW: server.host }),
+      database,
+      site: app.site,
+      changes: app.changes,
+      log: app.log,
+    });
     const [row] = await db.select().from(feeds).where(eq(feeds.id, one.id));
     return {
       asked: requestHeaders.length,

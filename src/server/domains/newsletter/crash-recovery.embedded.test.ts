@@ -9,6 +9,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { openPglite } from "../../platform/db/pglite.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
+import { aSite } from "../../testing/a-site.ts";
 import { aDataFolder } from "../../testing/data-folder.ts";
 import { aTool } from "../../testing/factories.ts";
 import { sendIssue } from "./send-issue.ts";
@@ -46,7 +47,7 @@ async function queueAnIssue(data: string) {
     sql`insert into subscribers (email, confirmed_at) select 'reader-' || n || '@example.com', now() from generate_series(1, ${SUBSCRIBERS}::int) n`,
   );
   const now = new Date(Date.now() + 60_000);
-  expect(await sendIssue(database.db, { site: { siteName: "Toolatlas", siteUrl: "https://tools.example.com" }, now })).toBe("queued");
+  expect(await sendIssue(database.db, { site: aSite("https://tools.example.com"), now })).toBe("queued");
   await database.close();
 }
 

@@ -2,13 +2,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { outbox } from "../../ports/mail/tables.ts";
+import { aSite } from "../../testing/a-site.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { deleteUnconfirmed } from "./delete-unconfirmed.ts";
 import { sendIssue } from "./send-issue.ts";
 import { subscribers } from "./tables.ts";
 
-const SITE = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
+const SITE = aSite();
 const { app, db } = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000", HUMAN_CHECK_ABOVE: "1000" } });
 let calls = 0;
 const subscribe = (email: string) => {

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { outbox } from "../../ports/mail/tables.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
+import { aSite } from "../../testing/a-site.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
@@ -15,7 +16,7 @@ import { sendIssue } from "./send-issue.ts";
 import { subscribers } from "./tables.ts";
 import { nextIssueWeek, weekOf } from "./week.ts";
 
-const SITE = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
+const SITE = aSite();
 const fresh = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000" } });
 const { app, db, database } = fresh;
 const { anAdmin, aUser, as } = people(fresh);

@@ -12,6 +12,7 @@ import {
 } from "../../../contract/newsletter.ts";
 import { recentIssuesOperation } from "../../../contract/newsletter-issues.ts";
 import type { SubscribeResult } from "../../../contract/subscribe-result.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
@@ -21,7 +22,6 @@ import { acceptForms, isForm } from "../../platform/http/form-body.ts";
 import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard.ts";
 import { sameOriginOnly } from "../../ports/identity/guards.ts";
 import { route } from "../../ports/identity/route.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { confirmSubscription, getConfirmation } from "./confirm-subscription.ts";
 import { listRecentIssues } from "./list-recent-issues.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
@@ -55,11 +55,11 @@ export const newsletterRoutes: ApiRoutes = async (app, deps) => {
     if (!confirmation) throw notFound("Subscription");
     return confirmation;
   });
-  await app.register(oneClick, { db, site: deps.config });
+  await app.register(oneClick, { db, site: deps.site });
 };
 
 /** Accepts JSON from our script, and forms from browsers without it, which are redirected to a page. */
-const subscribeRoute: ApiRoutes = async (app, { database: { db }, config, sharedCounts }) => {
+const subscribeRoute: ApiRoutes = async (app, { database: { db }, config, site, sharedCounts }) => {
   acceptForms(app);
   const humanCheck = createHumanCheckGuard({ config, db, sharedCounts }, "subscribe");
   const sameOrigin = sameOriginOnly(config);
@@ -70,7 +70,7 @@ const subscribeRoute: ApiRoutes = async (app, { database: { db }, config, shared
   route(app, subscribeOperation, options, async (request, reply) => {
     const { email, company } = request.body;
     // A bot filled in the hidden field: it gets the same answer, and nothing is stored.
-    if (!company) await subscribe(db, config, email);
+    if (!company) await subscribe(db, site.current(), email);
     return isForm(request) ? reply.redirect(subscribeResultHref("subscribed"), 303) : DONE;
   });
 };
@@ -94,7 +94,7 @@ const resultQuery = (isDone: boolean) => (isDone ? "?done=1" : "?expired=1");
 const confirmPageOf = (token: string) => `/newsletter/confirm/${encodeURIComponent(token)}`;
 
 /** Mail providers and browsers without our script post a form here, in any encoding (RFC 8058); its content is ignored. */
-const oneClick: FastifyPluginAsyncZod<{ db: Db; site: Site }> = async (app, { db, site }) => {
+const oneClick: FastifyPluginAsyncZod<{ db: Db; site: SiteSource }> = async (app, { db, site }) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "string", bodyLimit: 4_096 }, (_request, _body, done) => done(null, undefined));
 
@@ -106,7 +106,7 @@ const oneClick: FastifyPluginAsyncZod<{ db: Db; site: Site }> = async (app, { db
     return DONE;
   });
   route(app, confirmOperation, async ({ params, headers }, reply) => {
-    const isDone = await confirmSubscription(db, site, params.token);
+    const isDone = await confirmSubscription(db, site.current(), params.token);
     if (headers.accept?.includes("text/html")) return reply.redirect(confirmPageOf(params.token) + resultQuery(isDone), 303);
     if (!isDone) throw notFound("Subscription");
     return DONE;

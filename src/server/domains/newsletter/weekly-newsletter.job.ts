@@ -6,5 +6,5 @@ export const weeklyNewsletterJob: Job = {
   name: "weekly-newsletter",
   cron: SEND_CRON,
   catchUp: true,
-  run: ({ config, database }) => sendIssue(database.db, { site: config }),
+  run: ({ site, database }) => sendIssue(database.db, { site: site.current() }),
 };

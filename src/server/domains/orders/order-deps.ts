@@ -1,4 +1,5 @@
 import type { Config } from "../../config/config.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database, Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -9,17 +10,17 @@ import type { Fulfilments } from "./fulfilment.ts";
 import type { CurrentAccount } from "./list-payments.ts";
 import type { OrderDeps } from "./orders.ts";
 
-type OrderServices = { config: Config; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
+type OrderServices = { config: Config; site: SiteSource; database: Pick<Database, "db">; changes: Pick<Changes, "changed">; fulfilments: Fulfilments };
 
 /** The account of the configured keys; null if no payments are set up. */
 export const currentAccount = (config: Config, db: Db): CurrentAccount => createProvider(config, db);
 
 /** The dependencies of all payment code; throws 503 when no payment provider is configured. */
-export function orderDeps({ config, database: { db }, changes, fulfilments }: OrderServices, log: OrderDeps["log"]): () => OrderDeps {
+export function orderDeps({ config, site, database: { db }, changes, fulfilments }: OrderServices, log: OrderDeps["log"]): () => OrderDeps {
   const provider = createProvider(config, db);
   return () => {
     if (!provider) throw new HttpError(503, "Payments are not set up on this site.");
-    return { db, site: config, provider, changes, fulfilments, log };
+    return { db, site: site.current(), provider, changes, fulfilments, log };
   };
 }
 

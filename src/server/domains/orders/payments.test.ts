@@ -185,7 +185,7 @@ describe("refunds", () => {
   test("a refund interrupted by a crash is found and recorded by the job", async () => {
     const [user, tool, admin] = [await aUser(), await aTool(db), await anAdmin()];
     const { id, paymentId } = await buy(user, tool.id);
-    const deps = orderDeps({ config: testSite.config, database: testSite.database, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
+    const deps = orderDeps({ config: testSite.config, database: testSite.database, site: app.site, changes: app.changes, fulfilments: FULFILMENTS }, app.log)();
     await requestRefund(db, id, { reason: "By mistake", adminId: admin.id });
     await deps.provider.refund({ paymentId, amountCents: 25_000, key: "refund-before-the-crash" });
     expect(await reconcileOrders(deps)).toMatchObject({ refunded: 1, problems: 0 });
@@ -346,7 +346,7 @@ test("the buyer is notified once, the day before it ends, unless it was extended
   for (const tool of [one, two]) await buy(user, tool.id);
   await db.update(promotions).set({ endDate: sql`now() + interval '1 day'` }).where(eq(promotions.userId, user.id));
   await buy(user, two.id);
-  for (let day = 0; day < 2; day += 1) await mailExpiring(db, { site: testSite.config, log: app.log });
+  for (let day = 0; day < 2; day += 1) await mailExpiring(db, { site: app.site.current(), log: app.log });
   expect((await mailsTo(user.email)).filter((kind) => kind === "promotion-expiry")).toHaveLength(1);
 });
 

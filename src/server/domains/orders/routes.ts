@@ -15,8 +15,7 @@ import { verifyPayment } from "./verify-payment.ts";
 import { webhookRoute } from "./webhook-route.ts";
 
 export const orderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, deps) => {
-  const { database, config } = deps;
-  const { db } = database;
+  const { db } = deps.database;
   const getDeps = orderDeps(deps, app.log);
   const keys = await createReceiptKeys(db);
   logPaymentErrors(app);
@@ -36,6 +35,6 @@ export const orderRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async (app, 
     const payment = await getPayment(db, keys, id, null);
     const isTheirs = hasKey || payment?.buyer.id === userOf(request).id || userOf(request).isAdmin;
     if (!payment?.paymentId || !isTheirs) throw notFound("Receipt");
-    return reply.type("text/html; charset=utf-8").header("content-security-policy", RECEIPT_POLICY).send(receiptPage(payment, config));
+    return reply.type("text/html; charset=utf-8").header("content-security-policy", RECEIPT_POLICY).send(receiptPage(payment, deps.site.current()));
   });
 };

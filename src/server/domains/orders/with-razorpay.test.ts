@@ -43,7 +43,10 @@ test("nothing is lost while the provider is down; afterwards the job completes t
   expect((await order(user, tool.id, 2)).json().error).toBe("Unable to start checkout. Please try again.");
   const response = await verify(user, proof);
   expect([response.statusCode, response.json().error]).toEqual([502, expect.stringContaining("Your payment is safe")]);
-  const deps = orderDeps({ config: site.config, database: site.database, changes: site.app.changes, fulfilments: FULFILMENTS }, site.app.log)();
+  const deps = orderDeps(
+    { config: site.config, database: site.database, site: site.app.site, changes: site.app.changes, fulfilments: FULFILMENTS },
+    site.app.log,
+  )();
   expect((await reconcileOrders(deps, { atOnce: true })).problems).toBeGreaterThan(0);
   razorpay.state.mood = "well";
   expect(await reconcileOrders(deps)).toEqual({ completed: 0, failed: 0, refunded: 0, problems: 0 }); // too young: the browser may still come

@@ -6,5 +6,5 @@ export const promotionExpiryJob: Job = {
   name: "promotion-expiry",
   cron: "0 9 * * *",
   catchUp: true,
-  run: ({ config, database, log }) => mailExpiring(database.db, { site: config, log }),
+  run: ({ site, database, log }) => mailExpiring(database.db, { site: site.current(), log }),
 };

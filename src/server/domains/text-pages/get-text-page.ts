@@ -3,6 +3,8 @@ import { Marked } from "marked";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { TEXT_PAGES, type TextPage, type TextPageName } from "../../../contract/text-page.ts";
+import { titleCase } from "../../../shared/text/title-case.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { articleHtml } from "../blog/article-html.ts";
 
 const FOLDER = new URL("../../../../content/pages/", import.meta.url);
@@ -15,13 +17,17 @@ const isTextPage = (name: string): name is TextPageName => TEXT_PAGES.some((know
 type Facts = { embeddings: boolean };
 const CONDITION = /^\{\{if (\w+)\}\}(.*\n)/gm;
 
-/** A static page from its file, or null if there is none. `{{site}}` is replaced with the site's name. */
-export async function getTextPage(name: string, siteName: string, facts: Facts, folder = FOLDER): Promise<TextPage | null> {
+type SiteWords = Pick<CurrentSite, "siteName" | "terms">;
+
+/** A static page from its file, or null if there is none. `{{site}}` is replaced with the site's name, `{{items}}` with what it lists. */
+export async function getTextPage(name: string, { siteName, terms }: SiteWords, facts: Facts, folder = FOLDER): Promise<TextPage | null> {
   // Only known names are used as file names.
   if (!isTextPage(name)) return null;
   const text = (await readFile(new URL(`${name}.md`, folder), "utf8"))
     .replace(CONDITION, (_, fact: string, line: string) => (Object.entries(facts).some(([known, isSo]) => known === fact && isSo) ? line : ""))
-    .replaceAll("{{site}}", () => siteName);
+    .replaceAll("{{site}}", () => siteName)
+    .replaceAll("{{items}}", () => terms.items)
+    .replaceAll("{{Items}}", () => titleCase(terms.items));
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error(`content/pages/${name}.md: the front matter is missing`);
   const read = Head.safeParse(parseYaml(head));

@@ -34,7 +34,7 @@ const ORDER_MAY_LAG_MS = 5 * 60_000;
 
 export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: NearTools } } }> = async (
   app,
-  { database: { db, mayLag }, changes, config, sharedCounts, search },
+  { database: { db, mayLag }, changes, config, site, sharedCounts, search },
 ) => {
   const visitorOf = createDailyVisitors(db);
   const featuredNow = createFeaturedToolsCache(db, changes);
@@ -79,7 +79,7 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
     async (request) => {
       const slug = request.params.slug.toLowerCase();
       const reporter = request.user ? { userId: request.user.id } : await visitorOf(request);
-      const outcome = await reportTool(db, { slug, ...request.body, reporter, site: config });
+      const outcome = await reportTool(db, { slug, ...request.body, reporter, site: site.current() });
       if (outcome.isHidden) {
         logSecurityEvent(request.log, "report-hides-tool", { tool: slug, user: request.user?.id });
         await changes.changed(() => tagsOfTool(db, slug));

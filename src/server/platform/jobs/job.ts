@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../cache/invalidation.ts";
 import type { Database } from "../db/database.ts";
 
-export type JobDeps = { config: Config; database: Database; changes: Changes; log: FastifyBaseLogger };
+export type JobDeps = { config: Config; site: SiteSource; database: Database; changes: Changes; log: FastifyBaseLogger };
 
 /** Scheduled work; each is in a *.job.ts next to the code it works on, and listed in src/server/jobs.ts. */
 export type Job = {

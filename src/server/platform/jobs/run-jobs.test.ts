@@ -18,7 +18,7 @@ async function aSite(jobs: Job[]) {
   // Its own app: it runs these jobs only
   const site = await testApp();
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(site.database)) });
-  const running = runJobs(jobs, { config, database: site.database, changes: site.app.changes, log: site.app.log }, SOON);
+  const running = runJobs(jobs, { config, database: site.database, site: site.app.site, changes: site.app.changes, log: site.app.log }, SOON);
   onTestFinished(() => running.stop());
   await running.started;
   const { anAdmin, as } = people(site);
@@ -63,7 +63,7 @@ test("a job that the settings no longer ask for is neither run nor shown", { tim
   ]);
   expect(await shown("checks")).toBeDefined();
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
-  const later = runJobs([{ name: "checks", ...idle, isNeeded: () => false }], { config, database, changes: app.changes, log: app.log });
+  const later = runJobs([{ name: "checks", ...idle, isNeeded: () => false }], { config, database, site: app.site, changes: app.changes, log: app.log });
   onTestFinished(() => later.stop());
   await later.started;
   expect((await listJobOutcomes(db)).map(({ name }) => name)).toEqual(["keeps"]);
@@ -74,7 +74,7 @@ test("a renamed job is no longer run or shown under its former name", { timeout:
   const idle = { cron: "* * * * *", run: async () => {} };
   const { database, db, app } = await aSite([{ name: "old-name", ...idle }]);
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
-  const later = runJobs([{ name: "new-name", formerName: "old-name", ...idle }], { config, database, changes: app.changes, log: app.log });
+  const later = runJobs([{ name: "new-name", formerName: "old-name", ...idle }], { config, database, site: app.site, changes: app.changes, log: app.log });
   onTestFinished(() => later.stop());
   await later.started;
   expect((await listJobOutcomes(db)).map(({ name }) => name)).toEqual(["new-name"]);

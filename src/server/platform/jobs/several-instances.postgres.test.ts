@@ -33,7 +33,7 @@ test("on three instances each scheduled or requested run happens once, and never
     [1, 2, 3].map(async () => {
       const own = await connect(config);
       const app = await createJobsApp({ config, database: own });
-      const jobs = runJobs([job], { config, database: own, changes: app.changes, log: app.log });
+      const jobs = runJobs([job], { config, database: own, site: app.site, changes: app.changes, log: app.log });
       return {
         jobs,
         stop: () =>
@@ -85,7 +85,7 @@ test("an instance that runs no jobs asks one that does", { timeout: 60_000 }, as
   const own = await connect(config);
   const app = await createJobsApp({ config, database: own });
   const run = vi.fn(async () => {});
-  const jobs = runJobs([{ name: "elsewhere", cron: "0 0 1 1 *", run }], { config, database: own, changes: app.changes, log: app.log });
+  const jobs = runJobs([{ name: "elsewhere", cron: "0 0 1 1 *", run }], { config, database: own, site: app.site, changes: app.changes, log: app.log });
   onTestFinished(async () => {
     await jobs.stop();
     await app.close();

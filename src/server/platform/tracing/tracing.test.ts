@@ -94,7 +94,7 @@ test("a job run has its own trace with its queries", { timeout: 60_000 }, async 
   const { app, database } = await testApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url } });
   const config = readConfig({ LOG_LEVEL: "silent", ...(await addressOf(database)) });
   const run = vi.fn(async () => void (await database.db.execute(sql`select count(*) from tools`)));
-  const jobs = runJobs([{ name: "counts", cron: "0 0 1 1 *", run }], { config, database, changes: app.changes, log: app.log });
+  const jobs = runJobs([{ name: "counts", cron: "0 0 1 1 *", run }], { config, database, site: app.site, changes: app.changes, log: app.log });
   await jobs.started;
   await requestRun(database.db, "counts");
   await vi.waitFor(() => expect(run).toHaveBeenCalledOnce(), { timeout: 30_000, interval: 100 });

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 import { z } from "zod";
 import { stripInvisible } from "../../../shared/text/strip-invisible.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { acceptForms } from "../../platform/http/form-body.ts";
@@ -39,9 +40,9 @@ const TokenRequest = z.object({
 });
 
 type Grant = { query: AuthorizeQuery; account: Account; admin: Claims["admin"]; expiresAt: number };
-type Deps = { db: Db; siteName: string; dev: boolean; adminCode: AdminCode };
+type Deps = { db: Db; site: SiteSource; dev: boolean; adminCode: AdminCode };
 
-export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, adminCode }: Deps) {
+export async function embeddedIssuer(app: FastifyInstance, { db, site, dev, adminCode }: Deps) {
   const grants = new Map<string, Grant>();
   // Made at the first sign-in: it takes a tenth of a second, which startup should not wait for.
   let made: ReturnType<typeof makeSigningKey> | undefined;
@@ -60,7 +61,9 @@ export async function embeddedIssuer(app: FastifyInstance, { db, siteName, dev, 
     const isAdminBrowser = adminCode.isRemembered(request);
     const accounts = await listAccounts(db, { withAdmins: isAdminBrowser });
     const cancel = callbackUrl(request, query, { error: "access_denied" });
-    return reply.type("text/html; charset=utf-8").send(await chooserPage({ query, accounts, isAdminBrowser, siteName, dev, cancel, problem }));
+    return reply
+      .type("text/html; charset=utf-8")
+      .send(await chooserPage({ query, accounts, isAdminBrowser, siteName: site.current().siteName, dev, cancel, problem }));
   }
 
   app.get("/authorize", (request, reply) => sendChooser(request, reply, checkQuery(request, request.query)));

@@ -50,7 +50,7 @@ test("sessions that are over are forgotten by the nightly job, the others stay",
     sql`update sessions set created_at = now() - interval '91 days' where id = (select min(id::text)::uuid from sessions where user_id = ${user.id})`,
   );
   await db.execute(sql`update sessions set rotated_at = now() - interval '13 hours' where user_id = ${admin.id}`);
-  await deleteExpiredDataJob.run({ config, database, changes: app.changes, log: app.log });
+  await deleteExpiredDataJob.run({ config, database, site: app.site, changes: app.changes, log: app.log });
   expect(await db.select({ userId: sessions.userId }).from(sessions)).toEqual([{ userId: user.id }]);
 });
 

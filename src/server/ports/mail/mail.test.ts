@@ -2,6 +2,7 @@ import { eq, sql, TransactionRollbackError } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { beforeEach, describe, expect, test } from "vitest";
 import { newsletterMailing } from "../../domains/newsletter/newsletter-mailing.ts";
+import { aSite } from "../../testing/a-site.ts";
 import { freshDatabase } from "../../testing/database.ts";
 import { aPerson } from "../../testing/factories.ts";
 import { deliverMail } from "./deliver-mail.ts";
@@ -10,7 +11,7 @@ import { cancelMail, type Mail, sendMail } from "./send-mail.ts";
 import { outbox } from "./tables.ts";
 import { startMailServer } from "./testing/mail-server.ts";
 
-const SITE = { siteName: "Toolatlas", siteUrl: "https://tools.example.com" };
+const SITE = aSite("https://tools.example.com");
 const database = await freshDatabase();
 const { db } = database;
 const deliver = (smtpUrl?: string) =>

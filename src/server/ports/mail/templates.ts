@@ -1,7 +1,7 @@
 /** The content of each kind of mail. A template uses only its kind's facts. */
 import type { Block, EmailContent } from "./email-layout.ts";
 
-export type Site = { siteName: string; siteUrl: string };
+export type Site = { siteName: string; siteUrl: string; terms: { items: string } };
 
 export type MailFacts = {
   "newsletter-confirmation": { confirmUrl: string; days: number };
@@ -29,26 +29,26 @@ const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD
 type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], site: Site) => EmailContent };
 
 export const TEMPLATES: Templates = {
-  "newsletter-confirmation": ({ confirmUrl, days }, { siteName, siteUrl }) => ({
+  "newsletter-confirmation": ({ confirmUrl, days }, { siteName, siteUrl, terms }) => ({
     subject: `Confirm your subscription to the ${siteName} newsletter`,
     preview: "One click and you get our weekly email.",
     heading: "Confirm your subscription",
     blocks: [
-      { is: "text", text: "Do you want our weekly newsletter? It has new and trending AI tools, the week's news and new blog posts." },
+      { is: "text", text: `Do you want our weekly newsletter? It has new and trending ${terms.items}, the week's news and new blog posts.` },
       { is: "button", label: "Confirm subscription", url: confirmUrl },
       { is: "text", text: `The link works for ${days} days. If you didn't ask for this, ignore this email and you won't get the newsletter.` },
     ],
     footer: { text: `You're receiving this because this address was entered at ${siteUrl}.` },
   }),
 
-  welcome: ({ preferencesUrl, unsubscribeUrl }, { siteName, siteUrl }) => ({
+  welcome: ({ preferencesUrl, unsubscribeUrl }, { siteName, siteUrl, terms }) => ({
     subject: `Welcome to the ${siteName} newsletter`,
-    preview: "One email a week: new and trending tools and the week's AI news.",
+    preview: "One email a week: new and trending tools and the week's news.",
     heading: "You're subscribed",
     blocks: [
       {
         is: "text",
-        text: "You'll get one email every Monday: new and trending AI tools, the week's news and new blog posts. No one can pay to be included.",
+        text: `You'll get one email every Monday: new and trending ${terms.items}, the week's news and new blog posts. No one can pay to be included.`,
       },
       { is: "button", label: "Browse the directory", url: `${siteUrl}/tools` },
       { is: "text", text: "You can unsubscribe with one click." },

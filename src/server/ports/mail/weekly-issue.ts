@@ -12,7 +12,7 @@ type Facts = { now: Date; introduction: string; newTools: Tool[]; trending: Tool
 const TEXT_LENGTH = 180;
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 
-export function weeklyIssue({ now, introduction, newTools, trending, news, posts }: Facts, { siteUrl }: Site): EmailContent {
+export function weeklyIssue({ now, introduction, newTools, trending, news, posts }: Facts, { siteUrl, terms }: Site): EmailContent {
   const tool = ({ name, slug, shortDescription, pricingType }: Tool): Item => ({
     title: name,
     url: `${siteUrl}/tools/${slug}`,
@@ -28,7 +28,7 @@ export function weeklyIssue({ now, introduction, newTools, trending, news, posts
   const post = ({ title, slug, excerpt, author }: Post): Item => ({ title, url: `${siteUrl}/blog/${slug}`, text: short(excerpt), note: author });
   const lead = newTools[0]?.name ?? news[0]?.title ?? posts[0]?.title ?? "";
   return {
-    subject: `${lead}, and the week in AI tools`,
+    subject: `${lead}, and the week in ${terms.items}`,
     preview: [counted(newTools.length, "new tool", "new tools"), counted(news.length, "news story", "news stories"), counted(posts.length, "post", "posts")]
       .filter(Boolean)
       .join(", "),
@@ -37,7 +37,7 @@ export function weeklyIssue({ now, introduction, newTools, trending, news, posts
       ...(introduction ? [{ is: "text" as const, text: introduction }] : []),
       ...list("New tools", newTools.map(tool)),
       ...list("Trending this week", trending.map(tool)),
-      ...list("AI news", news.map(article)),
+      ...list("News", news.map(article)),
       ...list("From the blog", posts.map(post)),
       { is: "button", label: "Browse the directory", url: `${siteUrl}/tools` },
     ],

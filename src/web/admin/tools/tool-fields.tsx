@@ -21,7 +21,7 @@ const FIELDS: Record<Name, FieldOptions> = {
   pricingType: { label: "Pricing", required: true, placeholder: "Select a pricing type" },
   badge: { label: "Badge" },
   accessType: { label: "Access type" },
-  aiTech: { label: "AI technology" },
+  aiTech: { label: "Technology" },
   access: { label: "Access", hint: "One per line", lines: 3 },
   audience: { label: "Audience", hint: "One per line", lines: 3 },
   tags: { label: "Tags", hint: "Separate with commas" },

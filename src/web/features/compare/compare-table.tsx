@@ -5,6 +5,7 @@ import type { SimilarTool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { count, pricingLabel } from "../../lib/format.ts";
+import { useSite } from "../../lib/site.ts";
 
 type Row = { show: (tool: SimilarTool) => ReactNode; same: (tool: SimilarTool) => string };
 
@@ -14,7 +15,7 @@ const ROWS = {
   Category: { show: (tool) => <CategoryName name={tool.category} slug={tool.categorySlug} />, same: (tool) => tool.category },
   Pricing: text((tool) => pricingLabel(tool.pricingType)),
   Access: text((tool) => tool.access.join(", ")),
-  "AI technology": text((tool) => tool.aiTech),
+  Technology: text((tool) => tool.aiTech),
   Likes: text((tool) => count(tool.likes)),
 } satisfies Record<string, Row>;
 export type RowName = keyof typeof ROWS;
@@ -22,6 +23,7 @@ export type RowName = keyof typeof ROWS;
 type Props = { tools: SimilarTool[]; rows: RowName[]; highlight?: string };
 
 export function CompareTable({ tools, rows, highlight }: Props) {
+  const { terms } = useSite();
   const mark = (tool: SimilarTool) => (tool.slug === highlight ? "me" : undefined);
   const isSame = (name: RowName) => new Set(tools.map(ROWS[name].same)).size === 1;
   return (
@@ -47,7 +49,7 @@ export function CompareTable({ tools, rows, highlight }: Props) {
         <tbody>
           {rows.map((name) => (
             <tr key={name} className={isSame(name) ? "is-same" : undefined}>
-              <th scope="row">{name}</th>
+              <th scope="row">{name === "Technology" ? terms.technology : name}</th>
               {tools.map((tool) => (
                 <td key={tool.slug} className={mark(tool)}>
                   {ROWS[name].show(tool)}

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { count, pricingLabel } from "../../lib/format.ts";
+import type { Site } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import type { FeatureRow } from "./align-features.ts";
 import { bestFor } from "./best-for.ts";
@@ -11,7 +12,7 @@ import { PlatformList } from "./platform-list.tsx";
 type ComparedRow = { label: string; isSame: boolean; cells: ReactNode[] };
 export type ComparedSection = { title: string; rows: ComparedRow[] };
 
-export function comparisonOf(tools: Tool[], features: FeatureRow[]): ComparedSection[] {
+export function comparisonOf(tools: Tool[], features: FeatureRow[], { technology }: Site["terms"]): ComparedSection[] {
   const text = (label: string, read: (tool: Tool) => string | null) => rowOf(tools, label, (tool) => read(tool) || <NotListed />, read);
   const list = (label: string, read: (tool: Tool) => string[]) => rowOf(tools, label, (tool) => <Items items={read(tool)} />, read);
   const sections = [
@@ -32,7 +33,7 @@ export function comparisonOf(tools: Tool[], features: FeatureRow[]): ComparedSec
           ({ category, categorySlug }) => <CategoryName name={category} slug={categorySlug} />,
           ({ category }) => category,
         ),
-        text("AI technology", ({ aiTech }) => aiTech),
+        text(technology, ({ aiTech }) => aiTech),
         text("Audience", ({ audience }) => audience.join(", ")),
       ],
     },

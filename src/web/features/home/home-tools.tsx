@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { HOME } from "../../../contract/constants.ts";
 import type { ToolCard as Tool } from "../../../contract/tool.ts";
+import { titleCase } from "../../../shared/text/title-case.ts";
 import { SectionHead } from "../../components/section-head.tsx";
 import { ToolCard } from "../../components/tool-card.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
 import { latePart } from "../../lib/early-clicks.ts";
+import { useSite } from "../../lib/site.ts";
 import { activityQuery, featuredToolsQuery, type Placement, trendingToolsQuery } from "../../queries/shared-queries.ts";
 import { BoardRow, BoardRowSkeletons } from "./board-row.tsx";
 import { RecentTools, recentTools } from "./recent-tools.tsx";
@@ -56,11 +58,12 @@ function Trending({ tools }: { tools: Tool[] | undefined }) {
 /** Paid tools come first and are labeled; editors' picks fill the rest. */
 function Featured({ chosen, placement }: { chosen: Tool[]; placement: Placement }) {
   const { paid, isWaiting } = useSponsored(placement);
+  const { terms } = useSite();
   const tools = [...paid, ...without(paid, chosen)].slice(0, HOME.featured);
   if (tools.length === 0) return null;
   return (
     <section className="section">
-      <SectionHead title="Featured AI Tools" more={{ href: "/feature_your_product", label: "Feature Your Product" }} />
+      <SectionHead title={`Featured ${titleCase(terms.items)}`} more={{ href: "/feature_your_product", label: "Feature Your Product" }} />
       <div className="grid grid--2">
         {tools.map((tool) => (
           <ToolCard key={tool.id} tool={tool} isWaiting={isWaiting && tool.sponsored} wide />

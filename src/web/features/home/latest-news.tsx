@@ -3,14 +3,16 @@ import { Link } from "wouter";
 import { HOME } from "../../../contract/constants.ts";
 import { SectionHead } from "../../components/section-head.tsx";
 import { shortDate } from "../../lib/format.ts";
+import { useSite } from "../../lib/site.ts";
 import { latestNewsQuery } from "../../queries/shared-queries.ts";
 
 export function LatestNews() {
+  const { terms } = useSite();
   const { data } = useQuery(latestNewsQuery());
   if (data?.items.length === 0) return null;
   return (
     <section>
-      <SectionHead title="Latest AI News" more={{ href: "/news", label: "See all News" }} />
+      <SectionHead title={`Latest ${terms.news}`} more={{ href: "/news", label: "See all News" }} />
       <ul className="news">
         {data?.items.slice(0, HOME.news).map((article) => (
           <li key={article.id}>

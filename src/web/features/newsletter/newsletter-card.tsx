@@ -14,7 +14,7 @@ export default function NewsletterCard({ storageKey, onClose }: { storageKey: st
   return (
     <section className="popup" role="dialog" aria-label="Newsletter" onKeyDown={({ key }) => key === "Escape" && close()}>
       <h2>One email a week</h2>
-      <p>New and trending tools and the week's AI news. No spam.</p>
+      <p>New and trending tools and the week's news. No spam.</p>
       <NewsletterForm failure={MESSAGES.newsletter.popupFailure} onSubscribed={dismiss} />
       <Button variant="ghost" size="icon" className="popup__close" aria-label="Close" onClick={close}>
         <Icon name="x" />

@@ -39,7 +39,7 @@ function Content({ content: { newTools, trending, news, posts } }: { content: Is
     <div className="issue">
       <Tools title="New tools" tools={newTools} />
       <Tools title="Trending this week" tools={trending} />
-      <Links title="AI news" links={news.map(({ title, sourceUrl, source }) => ({ title, href: sourceUrl, note: source }))} />
+      <Links title="News" links={news.map(({ title, sourceUrl, source }) => ({ title, href: sourceUrl, note: source }))} />
       <Links title="From the blog" links={posts.map(({ title, slug }) => ({ title, href: `/blog/${slug}`, note: null }))} />
     </div>
   );

@@ -1,10 +1,12 @@
 import type { PlacementPage, PlaceShares } from "../../../contract/promotion.ts";
+import { titleCase } from "../../../shared/text/title-case.ts";
+import { useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 type Props = { category: string | null; shares: PlaceShares | undefined; boost: number };
 
-const placesOf = (category: string | null): { where: PlacementPage; icon: string; title: string; text: string }[] => [
-  { where: "home", icon: "star", title: "Featured AI Tools", text: "On the home page, up to four at a time" },
+const placesOf = (category: string | null, items: string): { where: PlacementPage; icon: string; title: string; text: string }[] => [
+  { where: "home", icon: "star", title: `Featured ${titleCase(items)}`, text: "On the home page, up to four at a time" },
   { where: "tool", icon: "layout-grid", title: "Featured Tools", text: "On other tools' pages, up to four at a time" },
   { where: "category", icon: "folder", title: category ? `Top of ${category}` : "Top of its category", text: "One placement above the list" },
   { where: "search", icon: "search", title: "Top of search results", text: "One placement above matching searches" },
@@ -12,10 +14,11 @@ const placesOf = (category: string | null): { where: PlacementPage; icon: string
 
 /** A boost's current share of each placement, and what it does not affect. */
 export function PromotionPlacements({ category, shares, boost }: Props) {
+  const { terms } = useSite();
   const shareOf = (where: PlacementPage) => shares?.places.find((place) => place.where === where)?.shares[boost - 1];
   return (
     <ul className="places">
-      {placesOf(category).map(({ where, icon, title, text }) => (
+      {placesOf(category, terms.items).map(({ where, icon, title, text }) => (
         <li key={where}>
           <Icon name={icon} size={20} />
           <span>

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { MAX_SEARCH_LENGTH, SUGGESTIONS } from "../../../contract/search-limits.ts";
+import { useSite } from "../../lib/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { ComboboxProps } from "../../ui/use-combobox.ts";
@@ -13,6 +14,7 @@ type Props = { initial?: string; hero?: boolean; children?: ReactNode };
 
 /** A plain form that works before and without JavaScript. Suggestions load on first focus. */
 export function SearchBox({ initial = "", hero = false, children }: Props) {
+  const label = `Search ${useSite().terms.items}`;
   const [, navigate] = useLocation();
   const [text, setText] = useState(initial);
   const [isActive, setActive] = useState(false);
@@ -51,8 +53,8 @@ export function SearchBox({ initial = "", hero = false, children }: Props) {
             inputMode="search"
             enterKeyHint="search"
             name="q"
-            placeholder="Search AI tools"
-            aria-label="Search AI tools"
+            placeholder={label}
+            aria-label={label}
             autoComplete="off"
             maxLength={MAX_SEARCH_LENGTH}
             {...state}

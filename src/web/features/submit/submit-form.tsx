@@ -11,6 +11,7 @@ import { ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { pricingLabel } from "../../lib/format.ts";
+import { useSite } from "../../lib/site.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -49,6 +50,7 @@ const toSubmission = ({ audience, keyFeatures, pros, cons, ...rest }: Draft) => 
 type Props = { uid: string; onSent: (id: number) => void };
 
 export default function SubmitForm({ uid, onSent }: Props) {
+  const { terms } = useSite();
   const api = useApi();
   const client = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
@@ -124,7 +126,7 @@ export default function SubmitForm({ uid, onSent }: Props) {
       </div>
       <div className="form__pair">
         <FormField {...field("accessType")} label="Access type" hint="Web, API, desktop app …" />
-        <FormField {...field("aiTech")} label="AI technology" hint="The models or methods behind it" />
+        <FormField {...field("aiTech")} label={terms.technology} hint="The models or methods behind it" />
       </div>
       <FormField {...field("audience")} label="Audience" hint="Separate with commas" />
       <FormField {...field("keyFeatures")} label="Key features" hint="One per line" lines={4} />

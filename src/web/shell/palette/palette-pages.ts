@@ -1,11 +1,12 @@
 /** Pages that the palette finds by name or synonym. */
-import { MAIN_NAV } from "../../components/main-nav.ts";
+import { mainNav } from "../../components/main-nav.ts";
+import type { Site } from "../../lib/site.ts";
 
 type PalettePage = { href: string; label: string; icon: string; also?: string };
 
-export const PALETTE_PAGES: PalettePage[] = [
+export const palettePages = (terms: Site["terms"]): PalettePage[] => [
   { href: "/", label: "Home", icon: "layout-grid" },
-  ...MAIN_NAV.filter(({ href }) => href !== "/submit"),
+  ...mainNav(terms).filter(({ href }) => href !== "/submit"),
   { href: "/pricing", label: "Pricing", icon: "credit-card", also: "price plans cost" },
   { href: "/promotions", label: "Promoted Tools", icon: "rocket", also: "sponsored ads" },
   { href: "/feature_your_product", label: "Feature Your Product", icon: "rocket", also: "promote advertise boost" },

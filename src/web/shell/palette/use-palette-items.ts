@@ -9,7 +9,7 @@ import { categoriesQuery } from "../../queries/shared-queries.ts";
 import { useSuggestions } from "../../queries/use-suggestions.ts";
 import { bestMatches } from "./match-text.ts";
 import { addItem, categoryItem, compareItem, postItem, toolItem, withComparison } from "./palette-items.ts";
-import { PALETTE_PAGES } from "./palette-pages.ts";
+import { palettePages } from "./palette-pages.ts";
 import { useActions, useComparedOnPage, useToolOnPage } from "./use-actions.ts";
 
 const PAUSE_MS = 120;
@@ -49,7 +49,7 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
       ...(commands.length > 0 ? [...matchedActions, ...found] : [...found, ...matchedActions]),
       ...bestMatches(shown, ({ name }) => name, query, MAX_PER_GROUP).map(categoryItem),
       ...bestMatches(posts?.items ?? [], ({ title, tags }) => `${title} ${tags.join(" ")}`, query, MAX_PER_GROUP).map(postItem),
-      ...bestMatches(PALETTE_PAGES, ({ label, also = "" }) => `${label} ${also}`, query, MAX_PER_GROUP).map(({ href, label, icon }) => ({
+      ...bestMatches(palettePages(site.terms), ({ label, also = "" }) => `${label} ${also}`, query, MAX_PER_GROUP).map(({ href, label, icon }) => ({
         id: href,
         group: "Pages",
         label,

@@ -27,7 +27,7 @@ import { undoDecisions } from "../undo-decisions.ts";
 
 export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; reviewables: Reviewables }> = async (
   app,
-  { database: { db }, changes, config, backgroundTasks, reviewables },
+  { database: { db }, changes, site, backgroundTasks, reviewables },
 ) => {
   const invalidate = (...items: ItemAddress[]) => changes.changed(() => tagsOfItems(db, reviewables, items), LOG_TAG);
 
@@ -38,7 +38,13 @@ export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
   route(app, decideOperation, async (request) => {
     const { type, id } = request.params;
     const undo = crypto.randomUUID();
-    const { item, status, version } = await decideItem(db, reviewables[type], { id, ...request.body, batch: undo, site: config, actor: userOf(request) });
+    const { item, status, version } = await decideItem(db, reviewables[type], {
+      id,
+      ...request.body,
+      batch: undo,
+      site: site.current(),
+      actor: userOf(request),
+    });
     await invalidate({ type, slug: item.slug });
     return { type, id, status, isApproved: status === "approved", version, undo };
   });
@@ -54,7 +60,7 @@ export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
     const { items, approved, reason } = request.body;
     const [undo, actor] = [crypto.randomUUID(), userOf(request)];
     const { done, refused, changed } = await decideInBulk(db, items, (tx, one) =>
-      decideItem(tx, reviewables[one.type], { ...one, approved, reason, batch: undo, site: config, actor }),
+      decideItem(tx, reviewables[one.type], { ...one, approved, reason, batch: undo, site: site.current(), actor }),
     );
     await invalidate(...changed);
     return { undo, done, refused };

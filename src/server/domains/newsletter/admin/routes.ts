@@ -5,8 +5,8 @@ import { route } from "../../../ports/identity/route.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { editIntroduction, listIssues, nextIssue, sendTest } from "./issues.ts";
 
-export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
-  route(app, nextIssueOperation, () => nextIssue(db, config));
+export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, site }) => {
+  route(app, nextIssueOperation, () => nextIssue(db, site.current()));
   route(app, listIssuesOperation, () => listIssues(db));
   route(app, editIntroductionOperation, async (request) => {
     await withAudit(db, userOf(request), (tx, note) => editIntroduction(tx, note, request.body.introduction));
@@ -14,7 +14,7 @@ export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, 
   });
   route(app, testIssueOperation, async (request) => {
     const { email, ...admin } = userOf(request);
-    await withAudit(db, admin, (tx, note) => sendTest(tx, note, config, email));
+    await withAudit(db, admin, (tx, note) => sendTest(tx, note, site.current(), email));
     return { ok: true as const };
   });
 };

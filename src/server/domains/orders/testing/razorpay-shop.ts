@@ -40,7 +40,7 @@ export async function shopWith({ keyId, keySecret, webhookSecret }: Keys, apiUrl
   const lines: Record<"info" | "warn" | "error", string[]> = { info: [], warn: [], error: [] };
   const log = (["info", "warn", "error"] as const).map((level) => [level, (_about: unknown, line: string) => void lines[level].push(line)] as const);
   const deps = orderDeps(
-    { config: site.config, database, changes: site.app.changes, fulfilments: FULFILMENTS },
+    { config: site.config, database, site: site.app.site, changes: site.app.changes, fulfilments: FULFILMENTS },
     { ...site.app.log, ...Object.fromEntries(log) },
   )();
 

@@ -3,6 +3,7 @@ import { FULFILMENTS } from "../../../fulfilments.ts";
 import type { Database, Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { createBooks } from "../../../ports/payments/testing/razorpay-books.ts";
+import { aSite } from "../../../testing/a-site.ts";
 import { aPerson, aTool } from "../../../testing/factories.ts";
 import type { OrderDeps } from "../orders.ts";
 import { type Account, bookProvider } from "./book-provider.ts";
@@ -25,7 +26,7 @@ export type Instance = {
   switchKeys(to?: 0 | 1): void;
 };
 
-const site = { siteName: "Toolatlas", siteUrl: "http://localhost:3000" };
+const site = aSite();
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** Refusals and killed processes are expected; any other error is a bug of ours. */

@@ -9,7 +9,7 @@ import { newsletterMailing } from "../../newsletter/newsletter-mailing.ts";
 import { listMails } from "./list-mails.ts";
 import { retryMails } from "./retry-mails.ts";
 
-export const adminOutboxRoutes: ApiRoutes = async (app, { database: { db }, config }) => {
+export const adminOutboxRoutes: ApiRoutes = async (app, { database: { db }, site }) => {
   route(app, listMailsOperation, ({ query }) => listMails(db, query));
 
   route(app, retryMailsOperation, (request) => retryMails(db, { ...request.body, actor: userOf(request) }));
@@ -17,7 +17,7 @@ export const adminOutboxRoutes: ApiRoutes = async (app, { database: { db }, conf
   route(app, getMailOperation, async ({ params }) => {
     const mail = await getMail(db, newsletterMailing, params.id);
     if (!mail) throw notFound("Mail");
-    const { html, text } = personalize(mail, config);
+    const { html, text } = personalize(mail, site.current());
     return { recipient: mail.recipient, subject: mail.subject, html, text };
   });
 };

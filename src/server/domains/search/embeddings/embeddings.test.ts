@@ -20,7 +20,7 @@ await aTool(db, { slug: "minutely", name: "Minutely", category: "Note Taking", s
 await aTool(db, { slug: "songbird", name: "Songbird", category: "Audio", shortDescription: "Song composer", description: "Music for a song.", tags: ["music"], ...none }); // biome-ignore format: a table
 await aTool(db, { slug: "ledgerly", name: "Ledgerly", category: "Investing", shortDescription: "Stock picker", description: "Scores any stock.", tags: ["stock"], ...none }); // biome-ignore format: a table
 
-const deps = { config, database, changes: app.changes, log: app.log };
+const deps = { config, database, site: app.site, changes: app.changes, log: app.log };
 async function embedAll() {
   await embedToolsJob.run(deps);
   await app.search.whenIdle();

@@ -1,0 +1,66 @@
+/** What an operator can change about the site in the panel. The defaults are the specification's words. */
+import { z } from "zod";
+import { plainText } from "./plain-text.ts";
+
+const line = (label: string, max: number) => plainText({ min: [1, `${label} is required`], max: [max, `${label} must be at most ${max} characters`] });
+
+/** Empty: not shown. */
+const profile = (network: string) =>
+  z
+    .string()
+    .trim()
+    .max(200, "This address is too long")
+    .refine(
+      (url) => url === "" || (URL.canParse(url) && /^https?:\/\/[^/]/.test(url)),
+      `Enter the address of your ${network} profile, such as https://…, or nothing`,
+    );
+
+const Identity = z.object({
+  name: line("Name", 40),
+  heroTitle: line("Headline", 60),
+  description: line("Description", 200),
+  tagline: line("Footer text", 160),
+});
+
+/** What the directory lists, and the names of its sections. */
+const Terms = z.object({
+  items: line("Several items", 30),
+  news: line("News", 30),
+  blog: line("Blog", 30),
+  technology: line("Technology", 30),
+});
+
+const Social = z.object({
+  x: profile("X"),
+  linkedin: profile("LinkedIn"),
+  facebook: profile("Facebook"),
+  instagram: profile("Instagram"),
+  youtube: profile("YouTube"),
+});
+
+export const SiteSettings = z.object({ identity: Identity, terms: Terms, social: Social });
+/** As stored: responses only repeat what was checked when it was saved. */
+export const SavedSettings = z.object({
+  identity: z.record(Identity.keyof(), z.string()),
+  terms: z.record(Terms.keyof(), z.string()),
+  social: z.record(Social.keyof(), z.string()),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+export type SettingsGroup = keyof SiteSettings;
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  identity: {
+    name: "Toolatlas",
+    heroTitle: "Build Faster with AI",
+    description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
+    tagline: "An independent atlas of AI tools: what they do, what they cost and how they compare.",
+  },
+  terms: { items: "AI tools", news: "AI News", blog: "AI Blog", technology: "AI technology" },
+  social: {
+    x: "https://x.com",
+    linkedin: "https://www.linkedin.com",
+    facebook: "https://www.facebook.com",
+    instagram: "https://www.instagram.com",
+    youtube: "https://www.youtube.com",
+  },
+};

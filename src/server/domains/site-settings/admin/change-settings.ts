@@ -1,0 +1,59 @@
+import { eq } from "drizzle-orm";
+import type { SettingsGroup, SiteSettings } from "../../../../contract/site-settings.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
+import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
+import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { describeLastChange } from "../../audit-log/conflict-if-stale.ts";
+import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { readSaved, withDefaults } from "../read-settings.ts";
+import { siteSettings } from "../tables.ts";
+
+/** The audit log's name and id for the settings; there is only one set of them. */
+export const SETTINGS_ENTITY = { entity: "settings", id: 1 } as const;
+
+/** `decided`: paths that the environment decides. What was saved for them stays, so that it applies again without the environment. */
+type Change = { settings: { [Group in SettingsGroup]?: SiteSettings[Group] | undefined }; version: number; decided: string[]; actor: Actor };
+
+/** Saves groups as a new version. If another admin was faster, the error says what they changed. */
+export const changeSettings = (db: Db, { settings, version, decided, actor }: Change): Promise<void> =>
+  withAudit(db, actor, async (tx, note) => {
+    const saved = await readSaved(tx);
+    if (saved.version !== version) throw await conflict(tx, saved.version);
+    const after = withSaved({ ...saved.settings, ...omitUndefined(settings) }, saved.settings, decided);
+    const changes = differences(byPath(saved.settings), byPath(after));
+    if (Object.keys(changes).length === 0) throw new HttpError(409, "Nothing was changed.");
+    // Two admins who save at the same moment insert the same version.
+    await conflictIfTaken(
+      tx.insert(siteSettings).values({ version: version + 1, settings: after }),
+      "Another admin just changed the settings. Look at them again.",
+    );
+    note({ action: "edit", entity: SETTINGS_ENTITY.entity, entityId: SETTINGS_ENTITY.id, subject: "Settings", changes, version: version + 1 });
+  });
+
+type Restore = Omit<Change, "settings"> & { restored: number };
+
+/** Returns to an earlier version, as another change. Version 0 are the defaults. */
+export async function restoreSettings(db: Db, { restored, ...change }: Restore): Promise<void> {
+  const [row] = await db.select().from(siteSettings).where(eq(siteSettings.version, restored));
+  if (!row && restored > 0) throw notFound("Version");
+  await changeSettings(db, { ...change, settings: withDefaults(row?.settings ?? {}) });
+}
+
+async function conflict(tx: Db, version: number): Promise<HttpError> {
+  return new HttpError(409, `${await describeLastChange(tx, { ...SETTINGS_ENTITY, version })} Look at the settings again before you save.`);
+}
+
+/** `settings`, except for these paths. */
+const withSaved = (settings: SiteSettings, saved: SiteSettings, paths: string[]): SiteSettings => {
+  const kept = byPath(saved);
+  const groups = Object.entries(settings).map(([group, fields]) => [
+    group,
+    Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, paths.includes(`${group}.${field}`) ? kept[`${group}.${field}`] : value])),
+  ]);
+  return withDefaults(Object.fromEntries(groups));
+};
+
+/** "identity.name" → its value. */
+const byPath = (settings: SiteSettings): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(settings).flatMap(([group, fields]) => Object.entries(fields).map(([field, value]) => [`${group}.${field}`, value])));

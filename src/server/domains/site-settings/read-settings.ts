@@ -1,0 +1,41 @@
+import { desc } from "drizzle-orm";
+import { DEFAULT_SETTINGS, SiteSettings } from "../../../contract/site-settings.ts";
+import type { Config } from "../../config/config.ts";
+import type { SettingOverrides } from "../../config/setting-overrides.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { type StoredSettings, siteSettings } from "./tables.ts";
+
+/** Version 0 are the defaults. */
+export type SavedSettings = { version: number; settings: SiteSettings };
+
+export async function readSaved(db: Db): Promise<SavedSettings> {
+  const [newest] = await db.select().from(siteSettings).orderBy(desc(siteSettings.version)).limit(1);
+  return { version: newest?.version ?? 0, settings: withDefaults(newest?.settings ?? {}) };
+}
+
+/** The settings that apply, read once. A server keeps them current instead (live-settings.ts). */
+export async function readSite(db: Db, { overrides, siteUrl }: Pick<Config, "overrides" | "siteUrl">): Promise<CurrentSite> {
+  const settings = applyOverrides((await readSaved(db)).settings, overrides);
+  return { ...settings, siteName: settings.identity.name, siteUrl };
+}
+
+/** A field that is new in this version, or whose stored value is no longer accepted, has its default. */
+export function withDefaults(stored: StoredSettings): SiteSettings {
+  const groups = Object.entries(SiteSettings.shape).map(([group, schema]) => {
+    const defaults: Record<string, unknown> = Object.entries(DEFAULT_SETTINGS).find(([name]) => name === group)?.[1] ?? {};
+    const fields = Object.entries(schema.shape).map(([field, accepts]) => {
+      const value = accepts.safeParse(stored[group]?.[field]);
+      return [field, value.success ? value.data : defaults[field]];
+    });
+    return [group, Object.fromEntries(fields)];
+  });
+  return SiteSettings.parse(Object.fromEntries(groups));
+}
+
+/** What the environment decides comes last. */
+export const applyOverrides = (settings: SiteSettings, overrides: SettingOverrides): SiteSettings => ({
+  ...settings,
+  identity: { ...settings.identity, ...overrides.identity },
+  social: { ...settings.social, ...overrides.social },
+});

@@ -1,0 +1,8 @@
+import { DEFAULT_SETTINGS } from "../../contract/site-settings.ts";
+import type { CurrentSite, SiteSource } from "../config/site-source.ts";
+
+/** A site with the default settings. */
+export const aSite = (siteUrl = "http://localhost:3000"): CurrentSite => ({ ...DEFAULT_SETTINGS, siteName: DEFAULT_SETTINGS.identity.name, siteUrl });
+
+/** For code that runs without an app, which would keep the settings current. */
+export const aSiteSource = (site = aSite()): SiteSource => ({ current: () => site, latest: async () => site });
