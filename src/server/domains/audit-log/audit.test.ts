@@ -121,7 +121,7 @@ const CALLS: Record<string, Call> = {
   },
   // The first version of the settings, and back to the defaults.
   "PUT /api/admin/settings": { body: () => ({ settings: { terms: { ...DEFAULT_SETTINGS.terms, news: "News" } }, version: 0 }) },
-  "POST /api/admin/settings/versions/:version/restore": { url: () => "/api/admin/settings/versions/0/restore", body: () => ({ version: 1 }) },
+  "POST /api/admin/settings/versions/:version/restore": { url: async () => "/api/admin/settings/versions/0/restore", body: () => ({ version: 1 }) },
   "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
   // Without something new there is no issue to test.
   "POST /api/admin/newsletter/test": { url: async () => tool().then(() => "/api/admin/newsletter/test") },
