@@ -6,7 +6,7 @@ test("every setting is optional", () => {
     port: 3000,
     host: "127.0.0.1",
     siteUrl: "http://localhost:3000",
-    siteName: "Toolatlas",
+    overrides: { identity: {}, social: {}, variables: {} },
     dataDir: ".data",
     seed: "demo",
     adult: true,
@@ -14,7 +14,7 @@ test("every setting is optional", () => {
 });
 
 test("an empty value means not set", () => {
-  expect(readConfig({ PORT: "", SITE_NAME: "" })).toMatchObject({ port: 3000, siteName: "Toolatlas" });
+  expect(readConfig({ PORT: "", SITE_NAME: "" })).toMatchObject({ port: 3000, overrides: { variables: {} } });
 });
 
 test.each([
