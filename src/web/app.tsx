@@ -9,7 +9,7 @@ import { ApiProvider } from "./lib/api-context.ts";
 import { hydrateWhenIdle } from "./lib/hydrate-when-idle.tsx";
 import { declaredSearch, type Page, type PageInput } from "./lib/page.ts";
 import { SERVER_SESSION, type Session, SessionProvider } from "./lib/session/session.ts";
-import { type Site, SiteProvider, useSite } from "./lib/site.ts";
+import { type Site, SiteProvider, UpdateSiteProvider, useSite } from "./lib/site.ts";
 import { loadPage, matchPage, type PageEntry } from "./routes.ts";
 import { ErrorBoundary, PageFailed, PartFailed } from "./shell/error-boundary.tsx";
 import { Header } from "./shell/header.tsx";
@@ -23,7 +23,8 @@ const TooltipLayer = lazy(() => import("./ui/tooltip.tsx").then((part) => ({ def
 
 type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof SERVER_SESSION> };
 
-export function App({ api, client, site, session = SERVER_SESSION }: Props) {
+export function App({ api, client, site: initialSite, session = SERVER_SESSION }: Props) {
+  const [site, updateSite] = useState(initialSite);
   return (
     <SiteProvider value={site}>
       <SessionProvider value={session}>
@@ -43,7 +44,9 @@ export function App({ api, client, site, session = SERVER_SESSION }: Props) {
               <Header />
             </ErrorBoundary>
             <main id="main" tabIndex={-1}>
-              <CurrentPage />
+              <UpdateSiteProvider value={updateSite}>
+                <CurrentPage />
+              </UpdateSiteProvider>
               {/* Inside main, because all content must belong to a landmark. */}
               <ErrorBoundary>
                 <AfterHydration>

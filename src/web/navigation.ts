@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AroundNavHandler } from "wouter";
 import { loadParts } from "./lib/hydrate-when-idle.tsx";
+import { mayLeave } from "./lib/leaving.ts";
 import { loadPage, matchPage } from "./routes.ts";
 
 /** Counts navigations by the user: links, and the browser's back and forward. */
@@ -12,6 +13,7 @@ export const createAroundNav =
   (client: QueryClient): AroundNavHandler =>
   async (navigate, to, options) => {
     const target = new URL(to, location.href);
+    if (target.href !== location.href && !(await mayLeave())) return;
     const isNewPage = target.pathname !== location.pathname;
     const mine = isNewPage ? ++newest : 0;
     // The user has since navigated elsewhere.

@@ -17,6 +17,7 @@ import { Feeds } from "./news-feeds/feeds.tsx";
 import { Newsletter } from "./newsletter/newsletter.tsx";
 import { Promotions } from "./orders/promotions.tsx";
 import { MailOutbox } from "./outbox/mail.tsx";
+import { Settings } from "./site-settings/settings.tsx";
 import { Reports } from "./tools/reports.tsx";
 import { Tools } from "./tools/tools.tsx";
 import { Videos } from "./videos/videos.tsx";
@@ -46,6 +47,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "feeds", label: "Feeds", icon: "rss", view: Feeds },
   { name: "link-check", label: "Link check", icon: "link", view: LinkCheck },
   { name: "jobs", label: "Jobs", icon: "history", view: Jobs },
+  { name: "settings", label: "Settings", icon: "settings", view: Settings },
 ];
 
 export const hrefOf = (name: string) => (name === "dashboard" ? "/admin" : `/admin/${name}`);

@@ -1,4 +1,4 @@
-import { createContext, use } from "react";
+import { createContext, type Dispatch, type SetStateAction, use } from "react";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 
 /** Settings that the browser needs. */
@@ -32,4 +32,14 @@ export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error("useSite needs a SiteProvider above it");
   return site;
+}
+
+const UpdateSiteContext = createContext<Dispatch<SetStateAction<Site>> | null>(null);
+export const UpdateSiteProvider = UpdateSiteContext.Provider;
+
+/** For the panel, after it changed the settings: this tab shows them without a reload. */
+export function useUpdateSite() {
+  const update = use(UpdateSiteContext);
+  if (!update) throw new Error("useUpdateSite needs an UpdateSiteProvider above it");
+  return update;
 }

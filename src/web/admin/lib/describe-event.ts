@@ -64,6 +64,7 @@ const NOUN: Record<string, string> = {
   newsletter: "the newsletter",
   mails: "the mail",
   pictures: "a picture",
+  settings: "the",
 };
 
 type Parts = { actorName: string; before: string; noun: string; name: string; after: string };
@@ -102,6 +103,8 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
       return "/admin/promotions";
     case "feed":
       return "/admin/feeds";
+    case "settings":
+      return "/admin/settings?view=history";
     case "jobs":
     case "newsletter":
       return `/admin/${entity}`;

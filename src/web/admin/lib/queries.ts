@@ -112,4 +112,6 @@ export const nextIssueQuery = () => read("GET /api/admin/newsletter");
 export const issuesQuery = () => readPage("GET /api/admin/newsletter/issues");
 export const paymentsQuery = (search: URLSearchParams) =>
   readPage("GET /api/admin/payments", { query: { ...offsetParams(search), state: chosen(search, "state") } });
+export const settingsQuery = () => read("GET /api/admin/settings");
+export const settingsVersionsQuery = () => read("GET /api/admin/settings/versions");
 export const ledgerQuery = (search: URLSearchParams) => readPage("GET /api/admin/ledger", { query: offsetParams(search) });

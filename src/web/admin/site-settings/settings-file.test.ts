@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { fileName, readFile, toFile } from "./settings-file.ts";
+
+test("an exported file can be imported", () => {
+  expect(readFile(toFile(DEFAULT_SETTINGS))).toEqual({ settings: DEFAULT_SETTINGS });
+});
+
+test("a file may have some of the groups", () => {
+  expect(readFile(toFile({ terms: DEFAULT_SETTINGS.terms }))).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms } });
+});
+
+test("the file is named after the site", () => {
+  expect([fileName("Climate Atlas"), fileName("気候")]).toEqual(["settings-climate-atlas.json", "settings-site.json"]);
+});
+
+test.each([
+  ["name,website", "This file is not JSON."],
+  ["[]", "This file has no settings."],
+  ["null", "This file has no settings."],
+  ['{"name":"Toolatlas"}', "This file has no settings."],
+  ['{"toolatlasSettings":2,"settings":{}}', "exported by another version"],
+  ['{"toolatlasSettings":1,"settings":{}}', "no settings that this version knows"],
+  ['{"toolatlasSettings":1,"settings":{"theme":{"hue":"12"}}}', "no settings that this version knows"],
+  [toFile({ identity: { ...DEFAULT_SETTINGS.identity, name: "" } }), "General: Name: Name is required"],
+  [toFile({ social: { ...DEFAULT_SETTINGS.social, x: "javascript:alert(1)" } }), "Social links: X: Enter the address of your X profile"],
+])("a file that cannot be imported says why: %s", (text, sentence) => {
+  expect(readFile(text)).toEqual({ problems: [expect.stringContaining(sentence)] });
+});
+
+test("every invalid setting is listed", () => {
+  expect(readFile(toFile({ terms: { items: "climate tools" } }))).toEqual({
+    problems: ["Words: News: News is required", "Words: Blog: Blog is required", "Words: Technology: Technology is required"],
+  });
+});

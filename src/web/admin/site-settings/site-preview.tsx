@@ -1,0 +1,139 @@
+/** Small pictures of the pages that a group of settings changes. */
+import type { ComponentType } from "react";
+import type { AdminSettings } from "../../../contract/admin/settings.ts";
+import type { SettingsGroup } from "../../../contract/site-settings.ts";
+import { titleCase } from "../../../shared/text/title-case.ts";
+import { Brand } from "../../components/brand.tsx";
+import { mainNav } from "../../components/main-nav.ts";
+import { SiteProvider, useSite } from "../../lib/site.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { siteFields } from "./site-fields.ts";
+
+type Props = { group: SettingsGroup; settings: AdminSettings["settings"] };
+
+/** Decoration for sighted users: the fields beside it have the same words, and nothing in it can be used. */
+export function SitePreview({ group, settings }: Props) {
+  const site = useSite();
+  const Preview = PREVIEWS[group];
+  return (
+    <div className="site-previews" aria-hidden="true" inert>
+      <SiteProvider value={{ ...site, ...siteFields(settings) }}>
+        <Preview />
+      </SiteProvider>
+    </div>
+  );
+}
+
+const PREVIEWS: Record<SettingsGroup, ComponentType> = { identity: IdentityPreview, terms: TermsPreview, social: SocialPreview };
+
+function IdentityPreview() {
+  const { heroTitle, description, terms, url } = useSite();
+  return (
+    <>
+      <p className="site-previews__title">Home page</p>
+      <div className="site-preview">
+        <PreviewHeader />
+        <div className="site-preview__hero">
+          <strong>{heroTitle}</strong>
+          <p>Search {terms.items}, compare them side by side and save the ones you like.</p>
+          <PreviewSearch />
+        </div>
+        <PreviewFooter />
+      </div>
+      <p className="site-previews__title">Search results</p>
+      <div className="site-preview site-preview__result">
+        <small>{url}</small>
+        <strong>{heroTitle}</strong>
+        <p>{description}</p>
+      </div>
+    </>
+  );
+}
+
+function TermsPreview() {
+  const { terms } = useSite();
+  return (
+    <>
+      <p className="site-previews__title">Pages</p>
+      <div className="site-preview">
+        <PreviewHeader />
+        <div className="site-preview__page">
+          <strong>{titleCase(terms.items)}</strong>
+          <PreviewSearch />
+        </div>
+        <dl className="site-preview__words">
+          <div>
+            <dt>News page</dt>
+            <dd>{terms.news}</dd>
+          </div>
+          <div>
+            <dt>Blog page</dt>
+            <dd>{terms.blog}</dd>
+          </div>
+        </dl>
+      </div>
+      <p className="site-previews__title">Comparison</p>
+      <div className="site-preview">
+        <dl className="site-preview__words">
+          <div>
+            <dt>{terms.technology}</dt>
+            <dd>Large language model</dd>
+          </div>
+        </dl>
+      </div>
+    </>
+  );
+}
+
+function SocialPreview() {
+  return (
+    <>
+      <p className="site-previews__title">Footer</p>
+      <div className="site-preview">
+        <PreviewFooter />
+      </div>
+    </>
+  );
+}
+
+function PreviewHeader() {
+  const { terms } = useSite();
+  return (
+    <div className="site-preview__header">
+      <Brand />
+      {mainNav(terms).map(({ href, label }) => (
+        <span key={href}>{label}</span>
+      ))}
+    </div>
+  );
+}
+
+function PreviewSearch() {
+  const { terms } = useSite();
+  return (
+    <div className="site-preview__search">
+      <Icon name="search" />
+      Search {terms.items}
+    </div>
+  );
+}
+
+function PreviewFooter() {
+  const { name, tagline, social } = useSite();
+  return (
+    <div className="site-preview__footer">
+      <Brand />
+      <p>{tagline}</p>
+      {social.length > 0 && (
+        <ul className="social">
+          {social.map(({ network, icon }) => (
+            <li key={network}>
+              <Icon name={icon} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <small>© {name}</small>
+    </div>
+  );
+}
