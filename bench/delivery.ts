@@ -82,15 +82,18 @@ async function feedAndCard({ label, settings }: Directory): Promise<Row[]> {
 
 async function drawn(): Promise<Row> {
   const card = (number: number) =>
-    toolCard({
-      slug: `tool-${number}`,
-      name: `Tool ${number}`,
-      shortDescription: "Does one thing well",
-      category: "Coding",
-      categorySlug: `coding-${number}`,
-      pricingType: "free",
-      logoUrl: null,
-    });
+    toolCard(
+      {
+        slug: `tool-${number}`,
+        name: `Tool ${number}`,
+        shortDescription: "Does one thing well",
+        category: "Coding",
+        categorySlug: `coding-${number}`,
+        pricingType: "free",
+        logoUrl: null,
+      },
+      {},
+    );
   for (let warm = 0; warm < 5; warm += 1) await drawCard(card(-warm), "Toolatlas");
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await milliseconds(() => drawCard(card(round), "Toolatlas")));

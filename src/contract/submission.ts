@@ -6,24 +6,6 @@ import { plainText } from "./plain-text.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";
 
-export const SUBMIT_CATEGORIES = [
-  "Marketing",
-  "Sales",
-  "Analytics",
-  "Customer Service",
-  "Productivity",
-  "Writing",
-  "Video",
-  "Image",
-  "Audio",
-  "Coding",
-  "Research",
-  "Automation",
-  "E-commerce",
-  "AI Avatars",
-  "Search",
-] as const;
-
 const SHORT = "Short description must be 6–7 words";
 const LINES = { count: 20, length: 200 };
 
@@ -42,7 +24,7 @@ export const ToolSubmission = z.object({
   website: Website,
   shortDescription: plainText({ min: [5, SHORT], max: [100, SHORT] }),
   description: plainText({ min: [10, "Long description must be at least 10 characters"], max: [5_000, "Long description must be at most 5,000 characters"] }),
-  category: z.enum(SUBMIT_CATEGORIES, "Category is required"),
+  category: plainText({ min: [1, "Category is required"], max: [80, "Category must be at most 80 characters"] }),
   pricingType: z.enum(PRICING_TYPES, "Pricing type is required"),
   accessType: optional("Access type", 80),
   aiTech: optional("Technology", 120),

@@ -4,6 +4,7 @@ import { generateKeyPair, SignJWT, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Caller as DeclaredCaller } from "../contract/operation.ts";
 import { type Address, OPERATIONS } from "../contract/operations/operations.ts";
+import { ensureDefaultCategories } from "./domains/categories/ensure-categories.ts";
 import { createReceiptKeys } from "./domains/orders/receipt-keys.ts";
 import { endAllSessions, startSession, type User } from "./ports/identity/sessions.ts";
 import { testApp } from "./testing/app.ts";
@@ -110,6 +111,11 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "PUT /api/admin/categories/:id": { body: () => ({ isActive: true }), ok: 404 },
   "POST /api/admin/categories/:id/merge": { body: () => ({ into: 999_998 }), ok: 404 },
   "DELETE /api/admin/categories/:id": { ok: 404 },
+  // Not the complete order; groups.test.ts covers who is refused when.
+  "PUT /api/admin/categories/order": { body: () => ({ groups: [], ungrouped: [], home: [], submit: [] }), ok: 409 },
+  "POST /api/admin/category-groups": { body: ({ n }) => ({ name: `Group ${n}` }) },
+  "PUT /api/admin/category-groups/:id": { body: ({ n }) => ({ name: `Group ${n}` }), ok: 404 },
+  "DELETE /api/admin/category-groups/:id": { ok: 404 },
   "POST /api/admin/news": { body: ({ n }) => ({ title: "News", summary: "What happened.", sourceUrl: `https://paper.example.com/a${n}` }) },
   "PUT /api/admin/news/:id": { body: () => ({ title: "News" }), ok: 404 },
   "DELETE /api/admin/news/:id": { ok: 404 },
@@ -266,6 +272,7 @@ let made: Pick<Made, "tool" | "post" | "receiptKey">;
 let n = 0;
 beforeAll(async () => {
   site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  await ensureDefaultCategories(site.db);
   made = { tool: await aTool(site.db), post: await aPost(site.db), receiptKey: (await createReceiptKeys(site.db)).keyOf(MISSING_ID) };
   // Another admin must exist, because the last one cannot delete their account.
   await people(site).anAdmin();

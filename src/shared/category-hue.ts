@@ -1,45 +1,11 @@
-/** Each category's hue; color appears only as a small dot, a tint or the lines of an emblem. */
-const HUES: Record<string, number> = {
-  marketing: 20,
-  sales: 150,
-  analytics: 235,
-  "customer-service": 190,
-  productivity: 255,
-  "social-media": 330,
-  video: 5,
-  image: 300,
-  writing: 85,
-  audio: 345,
-  coding: 215,
-  "ui-ux": 310,
-  studying: 70,
-  research: 175,
-  "e-commerce": 125,
-  nsfw: 0,
-  roleplay: 0,
-  undress: 0,
-  hentai: 0,
-  sexchat: 0,
-  "developer-tools": 265,
-  "ai-avatars": 285,
-  investing: 140,
-  chatbots: 45,
-  automation: 25,
-  search: 200,
-  "profile-pic-gen": 320,
-  "no-code": 100,
-  llm: 275,
-  database: 225,
-  "note-taking": 55,
-  email: 205,
-  workflow: 35,
-  "image-generation": 290,
-  graphics: 340,
-  architecture: 165,
-  animation: 15,
-};
+/** A hue derived from a text: that of a category without a chosen one, or of a source. */
+export const hueOf = (text: string) => [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** A new category gets a hue derived from its name. */
-const hueOf = (slug: string) => [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
+/** Hues that were chosen for categories, by slug. */
+export type CategoryHues = Record<string, number>;
 
-export const categoryHue = (slug: string): number => HUES[slug] ?? hueOf(slug);
+/** Another backend's categories may have no hue. */
+export const chosenHues = (categories: { slug: string; hue?: number | null }[]): CategoryHues =>
+  Object.fromEntries(categories.flatMap(({ slug, hue }) => (typeof hue === "number" ? [[slug, hue]] : [])));
+
+export const categoryHue = (slug: string, hues: CategoryHues): number => (Object.hasOwn(hues, slug) ? hues[slug] : undefined) ?? hueOf(slug);

@@ -1,4 +1,6 @@
 /** The text of a page's share image. The server draws it; the page's head links to it, with a version of the text. */
+import { type CategoryHues, categoryHue } from "./category-hue.ts";
+
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Incremented when the drawing itself changes: every image then has a new URL. */
 const DRAWING = 3;
@@ -16,11 +18,11 @@ export type SocialCard = {
   /** The tools whose logos or emblems it shows. */
   tools: CardTool[];
 };
-type CardTool = { slug: string; logoUrl: string | null; categorySlug: string };
-type NamedTool = CardTool & { name: string };
+type CardTool = { slug: string; logoUrl: string | null; hue: number };
+type NamedTool = { slug: string; name: string; logoUrl: string | null; categorySlug: string };
 type Post = { slug: string; title: string; excerpt: string; author: string; readTime: number | null };
 
-const cardTool = ({ slug, logoUrl, categorySlug }: CardTool): CardTool => ({ slug, logoUrl, categorySlug });
+const cardTool = ({ slug, logoUrl, categorySlug }: NamedTool, hues: CategoryHues): CardTool => ({ slug, logoUrl, hue: categoryHue(categorySlug, hues) });
 
 /** Words of the site's settings. */
 type Terms = { items: string; blog: string };
@@ -35,7 +37,9 @@ export const siteCard = ({ name, heroTitle, terms }: { name: string; heroTitle: 
   tools: [],
 });
 
-export const toolCard = (tool: NamedTool & { shortDescription: string; category: string; pricingType: string }): SocialCard => ({
+type CompleteTool = NamedTool & { shortDescription: string; category: string; pricingType: string };
+
+export const toolCard = (tool: CompleteTool, hues: CategoryHues): SocialCard => ({
   path: `/tools/${tool.slug}`,
   kicker: tool.category,
   title: tool.name,
@@ -43,7 +47,7 @@ export const toolCard = (tool: NamedTool & { shortDescription: string; category:
   // Another backend may omit it.
   notes: tool.pricingType ? [tool.pricingType.charAt(0).toUpperCase() + tool.pricingType.slice(1)] : [],
   seed: tool.categorySlug,
-  tools: [cardTool(tool)],
+  tools: [cardTool(tool, hues)],
 });
 
 export const categoryCard = ({ name, slug }: { name: string; slug: string }, { items }: Terms): SocialCard => ({
@@ -66,14 +70,14 @@ export const postCard = (post: Post, { blog }: Terms): SocialCard => ({
   tools: [],
 });
 
-export const comparisonCard = (tools: NamedTool[]): SocialCard => ({
+export const comparisonCard = (tools: NamedTool[], hues: CategoryHues): SocialCard => ({
   path: `/compare/${tools.map(({ slug }) => slug).join(",")}`,
   kicker: "Compare",
   title: tools.map(({ name }) => name).join(" vs "),
   text: "Side by side: pricing, access, features, pros and cons.",
   notes: [],
   seed: tools[0]?.categorySlug ?? "compare",
-  tools: tools.map(cardTool),
+  tools: tools.map((tool) => cardTool(tool, hues)),
 });
 
 /** A hash of the text, so that an image can be cached forever and a changed one has a new URL. */

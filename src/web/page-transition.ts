@@ -1,6 +1,7 @@
 /** A short fade between pages, in which the logo and name of a clicked card move to their positions on the tool's page. */
 import type { QueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
+import type { Read } from "./lib/page.ts";
 import { matchPage } from "./routes.ts";
 
 /** How long the next page's data may take before its skeleton is shown instead. */
@@ -38,7 +39,8 @@ export async function changePage({ target, client, isCurrent, go }: Change): Pro
 /** Prefetches the next page's queries, so that it appears complete. The page itself shows failures. */
 function prefetchQueries({ pathname, searchParams }: URL, client: QueryClient) {
   const { entry, params } = matchPage(pathname);
-  return Promise.all((entry.loaded?.data?.({ params, search: searchParams }) ?? []).map((query) => client.prefetchQuery(query)));
+  const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
+  return Promise.all((entry.loaded?.data?.({ params, search: searchParams }, read) ?? []).map((query) => client.prefetchQuery(query)));
 }
 
 /** The link that is hovered or focused, otherwise the first visible one of a card. */

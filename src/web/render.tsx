@@ -1,5 +1,5 @@
 /** Renders a page on the server: the same queries, the same components, one HTML string. */
-import { dehydrate } from "@tanstack/react-query";
+import { dehydrate, hashKey, type QueryClient } from "@tanstack/react-query";
 import { renderToString } from "react-dom/server";
 import { Router } from "wouter";
 import { App } from "./app.tsx";
@@ -7,7 +7,7 @@ import { type Assets, documentHtml } from "./head/document.ts";
 import { headTags } from "./head/head-tags.ts";
 import { ApiError, createApi } from "./lib/api.ts";
 import { FAILED_PART, loadParts, ThrowingParts } from "./lib/hydrate-when-idle.tsx";
-import { declaredSearch, type Head, type PageInput, type Read } from "./lib/page.ts";
+import { declaredSearch, type Head, type Page, type PageInput, type Read } from "./lib/page.ts";
 import type { Site } from "./lib/site.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
 import { createQueryClient } from "./queries/query-client.ts";
@@ -62,20 +62,8 @@ export async function render(key: string, { fetch, site, assets, yieldToEventLoo
 
   const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
   const client = createQueryClient(api, { throwOnFailure: true });
-  // In the order of the page's queries: the first is the page's subject, and determines its status.
-  const failures = await Promise.all(
-    (page.data?.(input) ?? []).map((query) =>
-      client.fetchQuery(query).then(
-        () => null,
-        (error: unknown) => {
-          // The page shows its own "not found"; a server error makes this page a 500.
-          if (!(error instanceof ApiError) || (error.status >= 500 && !page.showsFailure)) throw error;
-          return error;
-        },
-      ),
-    ),
-  );
   const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
+  const failures = await fetchQueries(page, { input, read, client });
   const status = entry === NOT_FOUND ? 404 : (page.status?.(input, read) ?? failures.find((failure) => failure !== null)?.status ?? 200);
 
   const tree = (
@@ -92,6 +80,28 @@ export async function render(key: string, { fetch, site, assets, yieldToEventLoo
     status,
     html: documentHtml({ head, tags: headTags({ extras: PAGE_HEADS[entry.path], input, read, site, head }), body, data, site, assets, source: entry.source }),
   };
+}
+
+/** Failures in the order of the page's queries: the first is the page's subject, and determines its status. */
+async function fetchQueries(page: Page, { input, read, client }: { input: PageInput; read: Read; client: QueryClient }): Promise<(ApiError | null)[]> {
+  const failures: (ApiError | null)[] = [];
+  const fetched = new Set<string>();
+  for (;;) {
+    const queries = (page.data?.(input, read) ?? []).filter(({ queryKey }) => !fetched.has(hashKey(queryKey)));
+    if (queries.length === 0) return failures;
+    for (const { queryKey } of queries) fetched.add(hashKey(queryKey));
+    const results = queries.map((query) =>
+      client.fetchQuery(query).then(
+        () => null,
+        (error: unknown) => {
+          // The page shows its own "not found"; a server error makes this page a 500.
+          if (!(error instanceof ApiError) || (error.status >= 500 && !page.showsFailure)) throw error;
+          return error;
+        },
+      ),
+    );
+    failures.push(...(await Promise.all(results)));
+  }
 }
 
 /** A document in the site's design that loads no page code: API documentation, the offline page. */

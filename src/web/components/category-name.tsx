@@ -1,10 +1,10 @@
 import { hueStyle } from "../lib/hue.ts";
-import { categoryStyle } from "./category-style.ts";
+import { useCategoryHue } from "../lib/use-category-hue.ts";
 
 /** A category's name with its colored dot. */
 export function CategoryName({ name, slug }: { name: string; slug: string }) {
   return (
-    <span className="cat" style={hueStyle(categoryStyle(slug).hue)}>
+    <span className="cat" style={hueStyle(useCategoryHue(slug))}>
       {name}
     </span>
   );

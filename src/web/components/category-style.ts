@@ -1,44 +1,6 @@
-/** Each category's own icon and hue; color appears only as a small dot or a tint. */
-import { categoryHue } from "../../shared/category-hue.ts";
+import { hueOf } from "../../shared/category-hue.ts";
 
-const ICONS: Record<string, string> = {
-  marketing: "megaphone",
-  sales: "handshake",
-  analytics: "chart-column",
-  "customer-service": "headset",
-  productivity: "list-checks",
-  "social-media": "at-sign",
-  video: "clapperboard",
-  image: "image",
-  writing: "pen-line",
-  audio: "audio-lines",
-  coding: "code-xml",
-  "ui-ux": "pen-tool",
-  studying: "graduation-cap",
-  research: "microscope",
-  "e-commerce": "shopping-bag",
-  nsfw: "eye-off",
-  roleplay: "eye-off",
-  undress: "eye-off",
-  hentai: "eye-off",
-  sexchat: "eye-off",
-  "developer-tools": "square-terminal",
-  "ai-avatars": "scan-face",
-  investing: "chart-candlestick",
-  chatbots: "message-circle",
-  automation: "workflow",
-  search: "telescope",
-  "profile-pic-gen": "circle-user-round",
-  "no-code": "puzzle",
-  llm: "sparkles",
-  database: "database",
-  "note-taking": "notebook-pen",
-  email: "mail",
-  workflow: "waypoints",
-  "image-generation": "images",
-  graphics: "brush",
-  architecture: "building-2",
-  animation: "film",
-};
+type Styled = { slug: string; icon?: string | null; hue?: number | null };
 
-export const categoryStyle = (slug: string) => ({ icon: ICONS[slug] ?? "shapes", hue: categoryHue(slug) });
+/** A category's icon and hue; color appears only as a small dot or a tint. Another backend's categories have neither. */
+export const categoryStyle = ({ slug, icon, hue }: Styled) => ({ icon: icon ?? "shapes", hue: hue ?? hueOf(slug) });

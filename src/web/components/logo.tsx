@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { categoryHue } from "../../shared/category-hue.ts";
 import { emblemHref } from "../lib/drawn-picture.ts";
 import { hueStyle } from "../lib/hue.ts";
+import { useCategoryHue } from "../lib/use-category-hue.ts";
 import { Picture } from "../ui/picture.tsx";
 import { ThemedPicture } from "./themed-picture.tsx";
 
@@ -26,7 +26,7 @@ export function Logo({ tool, size = 40, eager = false }: Props) {
 /** Without a slug, or if no image can be loaded: the first letter on a tint. */
 function Emblem({ tool, size }: { tool: Tool; size: Size }) {
   const [hasFailed, setFailed] = useState(false);
-  const hue = categoryHue(tool.categorySlug);
+  const hue = useCategoryHue(tool.categorySlug);
   const small = size < FULL_DETAIL;
   const isDrawn = tool.slug && !hasFailed;
   return (

@@ -1,5 +1,6 @@
 import { createContext, type Dispatch, type SetStateAction, use } from "react";
 import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { CategoryHues } from "../../shared/category-hue.ts";
 
 /** Settings that the browser needs. */
 export type Site = {
@@ -16,6 +17,8 @@ export type Site = {
   /** Set if Turnstile is the human check; null if our own check is. */
   turnstileSiteKey: string | null;
   adult: boolean;
+  /** Those that admins chose; the others are derived from the slug. */
+  categoryHues: CategoryHues;
   /** Set if Google Analytics is used in addition to our own counts. */
   gaMeasurementId: string | null;
   /** Set if Firebase handles sign-in. */

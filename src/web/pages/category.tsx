@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListOf } from "../../contract/api.ts";
 import type { Category } from "../../contract/category.ts";
-import { ADULT_CATEGORIES } from "../../contract/directory.ts";
 import { ACCESS_OPTIONS, PRICING_TYPES, SORTS } from "../../contract/tool-options.ts";
-import { slugify, titleFromSlug } from "../../shared/text/slug.ts";
+import { titleFromSlug } from "../../shared/text/slug.ts";
 import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { categoryStyle } from "../components/category-style.ts";
@@ -27,12 +26,13 @@ const SponsoredRow = hydrateWhenIdle(() => import("../components/sponsored-row.t
 const CategoryResults = hydrateWhenIdle(() => import("../features/category/category-results.tsx").then((part) => part.CategoryResults));
 const LAST_CELL = <SubmitBanner inGrid />;
 
-const ADULT_SLUGS = new Set(ADULT_CATEGORIES.map(slugify));
-
 export const page = definePage({
   searchParams: ["page", "sort", "pricing", "access", "view"],
   // Behind the age confirmation, the page contains nothing until it is given.
-  data: (input) => [categoriesQuery(), ...(ADULT_SLUGS.has(input.params.category ?? "") ? [] : readsOf(parseCategoryView(input)))],
+  data: (input, read) => {
+    const categories = read(categoriesQuery());
+    return [categoriesQuery(), ...(!categories || categoryOf(input, categories)?.isAdult ? [] : readsOf(parseCategoryView(input)))];
+  },
   head: (input, read, { terms }) => {
     const { name, isAdult } = titleOf(input, read(categoriesQuery()));
     return {
@@ -43,7 +43,7 @@ export const page = definePage({
     };
   },
   status: (input, read) => {
-    const isKnown = read(categoriesQuery())?.items.some(({ slug }) => slug === input.params.category);
+    const isKnown = categoryOf(input, read(categoriesQuery())) !== undefined;
     const view = parseCategoryView(input);
     const isBeyondTheEnd = view.page > 1 && read(categoryToolsQuery(view))?.items.length === 0;
     return isKnown && !isBeyondTheEnd ? 200 : 404;
@@ -56,19 +56,20 @@ const placementOf = ({ category }: CategoryView): Placement => ({ where: "catego
 const hasPlacement = ({ pricing, access }: CategoryView) => pricing === null && access === null;
 const readsOf = (view: CategoryView) => [categoryToolsQuery(view), ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : [])];
 
+const categoryOf = ({ params }: PageInput, categories: ListOf<Category> | undefined) => categories?.items.find(({ slug }) => slug === params.category);
+
 /** The category's name if it exists, otherwise the words of its slug. */
-function titleOf({ params }: PageInput, categories: ListOf<Category> | undefined) {
-  const slug = params.category ?? "";
-  const category = categories?.items.find((one) => one.slug === slug);
-  return { name: category?.name ?? titleFromSlug(slug), isAdult: category?.isAdult ?? ADULT_SLUGS.has(slug) };
+function titleOf(input: PageInput, categories: ListOf<Category> | undefined) {
+  const category = categoryOf(input, categories);
+  return { name: category?.name ?? titleFromSlug(input.params.category ?? ""), isAdult: category?.isAdult ?? false };
 }
 
 function CategoryPage(input: PageInput) {
   const { terms } = useSite();
-  const { data: categories } = useQuery(categoriesQuery());
+  const { data: categories, isPending } = useQuery(categoriesQuery());
   const { name, isAdult } = titleOf(input, categories);
   const view = parseCategoryView(input);
-  const style = categoryStyle(view.category);
+  const style = categoryStyle(categoryOf(input, categories) ?? { slug: view.category });
   return (
     <div className="wrap">
       <Breadcrumb trail={[{ href: "/tools", label: "Tools" }]} here={name} />
@@ -83,11 +84,15 @@ function CategoryPage(input: PageInput) {
           Discover the best {terms.items} in the {name} category.
         </p>
       </header>
-      <AgeGate isNeeded={isAdult}>
-        <Toolbar view={view} name={name} />
-        {hasPlacement(view) && <SponsoredRow placement={placementOf(view)} />}
-        <CategoryResults view={view}>{LAST_CELL}</CategoryResults>
-      </AgeGate>
+      {isPending ? (
+        <CategoryResults view={view} isWaiting />
+      ) : (
+        <AgeGate isNeeded={isAdult}>
+          <Toolbar view={view} name={name} />
+          {hasPlacement(view) && <SponsoredRow placement={placementOf(view)} />}
+          <CategoryResults view={view}>{LAST_CELL}</CategoryResults>
+        </AgeGate>
+      )}
     </div>
   );
 }

@@ -8,5 +8,5 @@ import { toolQuery } from "../queries/page-queries.ts";
 export const compareHead: HeadExtras = ({ input, read, site }) => {
   const tools = comparedSlugs(input).flatMap((slug) => read(toolQuery(slug)) ?? []);
   if (tools.length < COMPARE.min || tools.some(({ isAdult }) => isAdult)) return {};
-  return { card: comparisonCard(tools), structuredData: [toolList(site, tools.map(({ name }) => name).join(" vs "), tools)] };
+  return { card: comparisonCard(tools, site.categoryHues), structuredData: [toolList(site, tools.map(({ name }) => name).join(" vs "), tools)] };
 };

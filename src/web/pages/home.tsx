@@ -6,6 +6,7 @@ import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
 import {
   activityQuery,
+  categoriesQuery,
   featuredToolsQuery,
   latestBlogsQuery,
   latestNewsQuery,
@@ -29,6 +30,7 @@ export const page = definePage({
     trendingToolsQuery(),
     featuredToolsQuery(),
     activityQuery(),
+    categoriesQuery(),
     placementQuery({ ...PLACEMENT, steady: true }),
     videosQuery(),
     latestNewsQuery(),

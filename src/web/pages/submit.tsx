@@ -1,8 +1,10 @@
+import { usePrefetchQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { submissionsQuery } from "../queries/account-queries.ts";
+import { categoriesQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 
 const PATH = "/submit";
@@ -66,9 +68,7 @@ function Submit({ search }: PageInput) {
                 <p>Tell us about a tool that belongs here. Listing is free.</p>
               </header>
               <div className="submit__body">
-                <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
-                  <SubmitForm key={user.uid} uid={user.uid} onSent={onSent} />
-                </Suspense>
+                <Form uid={user.uid} onSent={onSent} />
                 <Rules />
               </div>
             </>
@@ -76,6 +76,16 @@ function Submit({ search }: PageInput) {
         </div>
       )}
     </SignInGate>
+  );
+}
+
+function Form({ uid, onSent }: { uid: string; onSent: (id: number) => void }) {
+  // In parallel with the form's code.
+  usePrefetchQuery(categoriesQuery());
+  return (
+    <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
+      <SubmitForm key={uid} uid={uid} onSent={onSent} />
+    </Suspense>
   );
 }
 

@@ -15,7 +15,7 @@ export const toolHead: HeadExtras = ({ input, read, site }) => {
     { name: tool.name, path: `/tools/${tool.slug}` },
   ];
   return {
-    card: toolCard(tool),
+    card: toolCard(tool, site.categoryHues),
     structuredData: [software(site, tool), breadcrumb(site, trail), ...faqPage(tool)],
     markdown: `/tools/${tool.slug}.md`,
     feed: { title: `New ${tool.category} tools`, path: `/feeds/category/${tool.categorySlug}` },

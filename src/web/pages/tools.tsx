@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { ADULT_CATEGORIES, TOOL_GROUPS } from "../../contract/directory.ts";
+import type { Category } from "../../contract/category.ts";
 import { titleCase } from "../../shared/text/title-case.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { ListToolbar } from "../components/list-toolbar.tsx";
+import { groupsOf } from "../features/category/groups-of.ts";
 import { EmptyGroup, ToolGroup, toolCountLabel, totalOf } from "../features/category/tool-group.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
@@ -11,6 +12,7 @@ import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
 import { newestByGroupQuery } from "../queries/page-queries.ts";
 import { categoriesQuery } from "../queries/shared-queries.ts";
+import { Icon } from "../ui/icon.tsx";
 
 export const page = definePage({
   data: () => [categoriesQuery(), newestByGroupQuery()],
@@ -25,14 +27,13 @@ export const page = definePage({
 });
 
 function Groups() {
-  const { adult, terms } = useSite();
-  const { data: categories } = useQuery(categoriesQuery());
+  const { terms } = useSite();
+  const { data: categories, isError } = useQuery(categoriesQuery());
   const { data: newest } = useQuery(newestByGroupQuery());
-  const toolCounts = new Map(categories?.items.map(({ slug, toolCount }) => [slug, toolCount]));
-  const groups = TOOL_GROUPS.filter(({ items }) => adult || !items.every((item) => ADULT_CATEGORIES.includes(item)));
-  // If the counts are unknown, no group is marked as empty.
-  const isEmpty = ({ items }: (typeof groups)[number]) => toolCounts.size > 0 && totalOf(items, toolCounts) === 0;
-  const filled = groups.filter((group) => !isEmpty(group));
+  const groups = groupsOf(categories?.items ?? []);
+  // Another backend may not count tools; then no group is marked as empty.
+  const isCounted = totalOf(categories?.items ?? []) > 0;
+  const [empty, filled] = isCounted ? [groups.filter(hasNoTools), groups.filter((group) => !hasNoTools(group))] : [[], groups];
   const newestOf = new Map(newest?.items.map((group) => [group.name, group.newest]));
   return (
     <div className="wrap">
@@ -42,18 +43,29 @@ function Groups() {
         <p>Browse tools by category.</p>
       </header>
       <ListToolbar search={<SearchBox />} count={<p className="listbar__count">{categories && inAll(categories.items)}</p>} />
+      {(isError || categories?.items.length === 0) && <NoCategories />}
       <div className="groups">
-        {filled.map(({ name, items }) => (
-          <ToolGroup key={name} name={name} items={items} toolCounts={toolCounts} newest={newestOf.get(name) ?? []} />
+        {filled.map(({ name, categories }) => (
+          <ToolGroup key={name} name={name} categories={categories} newest={newestOf.get(name) ?? []} />
         ))}
         <SubmitBanner inGrid />
       </div>
-      {groups.filter(isEmpty).map(({ name, items }) => (
-        <EmptyGroup key={name} name={name} items={items} />
+      {empty.map(({ name, categories }) => (
+        <EmptyGroup key={name} name={name} categories={categories} />
       ))}
     </div>
   );
 }
+
+const hasNoTools = ({ categories }: { categories: Category[] }) => totalOf(categories) === 0;
+
+const NoCategories = () => (
+  <div className="empty">
+    <Icon name="layout-grid" size={20} />
+    <strong>No categories yet.</strong>
+    <p>Categories appear here as soon as there are some.</p>
+  </div>
+);
 
 function inAll(categories: { isAdult: boolean; toolCount: number }[]): string {
   const listed = categories.filter(({ isAdult, toolCount }) => !isAdult && toolCount > 0);

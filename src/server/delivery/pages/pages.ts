@@ -7,6 +7,7 @@ import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
 import { traced } from "../../platform/tracing/traced.ts";
 import { type CachedPage, toCachedPage } from "./cached-page.ts";
+import { readCategoryHues } from "./category-hues.ts";
 import type { FastPath } from "./fast-path.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { Renderer } from "./renderer.ts";
@@ -36,10 +37,11 @@ export async function pages(app: FastifyInstance, { config, source, cache, rende
   /** `ip`: the visitor the work is queued for; the page itself sees only its key. */
   async function render({ key, route }: ReturnType<Renderer["locate"]>, ip: string) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
-    const site = renderer.siteOf(config, await source.latest());
+    const [settings, categoryHues] = await Promise.all([source.latest(), readCategoryHues(fetch)]);
+    const site = { ...renderer.siteOf(config, settings), categoryHues: categoryHues ?? {} };
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
     depends.tags.add(SITE_TAG);
-    return { status, html, depends, route };
+    return { status, html, depends: categoryHues ? depends : { ...depends, expiresAt: 0 }, route };
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; status?: number }, request, reply) => {

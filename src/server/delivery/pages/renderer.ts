@@ -34,6 +34,7 @@ function siteOf(config: Config, { siteName, identity, terms, social }: CurrentSi
     contactBaseUrl: config.contactBaseUrl,
     turnstileSiteKey: config.turnstile?.siteKey ?? null,
     adult: config.adult,
+    categoryHues: {},
     gaMeasurementId: config.gaMeasurementId,
     ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),
     search: config.algolia

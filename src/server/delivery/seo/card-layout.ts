@@ -1,7 +1,6 @@
 /** The layout of social cards: the product's dark theme, its map lines, the text. */
 import { readFileSync } from "node:fs";
 import type { ReactNode } from "react";
-import { categoryHue } from "../../../shared/category-hue.ts";
 import { CARD_SIZE, type SocialCard } from "../../../shared/social-card.ts";
 import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
 import { titleFromSlug } from "../../../shared/text/slug.ts";
@@ -69,8 +68,8 @@ function head({ tools }: SocialCard, siteName: string): Element {
 }
 
 /** Draws a logo that we host. External logos are not fetched; the tool's emblem is drawn instead. */
-function tile({ slug, logoUrl, categorySlug }: SocialCard["tools"][number]): Element {
-  const svg = ownLogo(logoUrl) ?? emblemSvg({ slug, hue: categoryHue(categorySlug), theme: "dark", small: false });
+function tile({ slug, logoUrl, hue }: SocialCard["tools"][number]): Element {
+  const svg = ownLogo(logoUrl) ?? emblemSvg({ slug, hue, theme: "dark", small: false });
   return picture(asImage(svg), { width: LOGO, height: LOGO, borderRadius: 24 });
 }
 
@@ -97,7 +96,7 @@ function mapOf({ seed, tools: [tool, ...others] }: SocialCard): string {
   const { width, height } = CARD_SIZE;
   const lines =
     tool && others.length === 0
-      ? `<g opacity=".6">${mapAround({ slug: tool.slug, peak: [width - PADDING - LOGO / 2, PADDING + LOGO / 2], size: CARD_SIZE, color: themeColors("dark", categoryHue(tool.categorySlug)).line })}</g>`
+      ? `<g opacity=".6">${mapAround({ slug: tool.slug, peak: [width - PADDING - LOGO / 2, PADDING + LOGO / 2], size: CARD_SIZE, color: themeColors("dark", tool.hue).line })}</g>`
       : `<path fill="none" stroke="${LOOK.line}" stroke-opacity=".55" stroke-width="1.5" d="${contourPaths({ seed, width, height, levels: LEVELS }).join("")}"/>`;
   return asImage(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${lines}</svg>`);
 }

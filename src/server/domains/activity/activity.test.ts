@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Activity, NewestOfGroup } from "../../../contract/activity.ts";
 import { testApp } from "../../testing/app.ts";
 import { aPerson, aTool } from "../../testing/factories.ts";
+import { ensureDefaultCategories } from "../categories/ensure-categories.ts";
 import { likes } from "../likes/tables.ts";
 
 const HOUR_MS = 3_600_000;
@@ -54,6 +55,7 @@ test("without recent activity the list is empty", async () => {
 
 test("each group of /tools has its four newest tools, the adult one none", async () => {
   const { app, db } = await aSite();
+  await ensureDefaultCategories(db);
   for (let n = 1; n <= 5; n += 1) await aTool(db, { name: `Sales ${n}`, category: "Sales", publishedAt: hoursAgo(100 - n) });
   await aTool(db, { name: "Ad", category: "Marketing", publishedAt: hoursAgo(1) });
   await aTool(db, { name: "Hidden", category: "Marketing", publishedAt: hoursAgo(0), hiddenAt: new Date() });

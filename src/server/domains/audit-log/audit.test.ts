@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
+import { currentOrder } from "../../testing/category-order.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
@@ -61,6 +62,7 @@ const category = async () => {
   const name = `Walked ${crypto.randomUUID().slice(0, 8)}`;
   return (await as(admin).post("/api/admin/categories", { name, slug: name.toLowerCase().replace(" ", "-") })).json();
 };
+const group = async () => (await as(admin).post("/api/admin/category-groups", { name: `Walks ${crypto.randomUUID()}` })).json();
 const video = async () =>
   (await as(admin).post("/api/admin/videos", { title: "V", youtubeUrl: `https://youtu.be/${crypto.randomUUID().slice(0, 11)}` })).json();
 const feed = async () => {
@@ -103,6 +105,10 @@ const CALLS: Record<string, Call> = {
   "PUT /api/admin/categories/:id": { url: of("/api/admin/categories/:id", category), body: () => ({ description: "Hm" }) },
   "POST /api/admin/categories/:id/merge": { url: of("/api/admin/categories/:id/merge", category), body: async () => ({ into: (await category()).id }) },
   "DELETE /api/admin/categories/:id": { url: of("/api/admin/categories/:id", category) },
+  "PUT /api/admin/categories/order": { body: async () => currentOrder((await as(admin).get("/api/admin/categories")).json()) },
+  "POST /api/admin/category-groups": { body: () => ({ name: "Walks" }) },
+  "PUT /api/admin/category-groups/:id": { url: of("/api/admin/category-groups/:id", group), body: () => ({ name: "Walks and rides" }) },
+  "DELETE /api/admin/category-groups/:id": { url: of("/api/admin/category-groups/:id", group) },
   "POST /api/admin/news": { body: () => ({ title: "N", summary: "S", sourceUrl: "https://paper.example.com/walked" }) },
   "PUT /api/admin/news/:id": { url: of("/api/admin/news/:id", () => anArticle(db)), body: () => ({ title: "N" }) },
   "DELETE /api/admin/news/:id": { url: of("/api/admin/news/:id", () => anArticle(db)) },

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Category } from "../../../contract/category.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories } from "./tables.ts";
+import { categories, categoryGroups } from "./tables.ts";
 
 export const categoryColumns = {
   id: categories.id,
@@ -11,6 +11,12 @@ export const categoryColumns = {
   isActive: categories.isActive,
   isAdult: categories.isAdult,
   toolCount: categories.toolCount,
+  icon: categories.icon,
+  hue: categories.hue,
+  group: { name: categoryGroups.name, position: categoryGroups.position },
+  position: categories.position,
+  homePosition: categories.homePosition,
+  submitPosition: categories.submitPosition,
 };
 
 /** The categories visible to visitors, by name. */
@@ -18,5 +24,6 @@ export const listCategories = (db: Db, { adult }: { adult: boolean }): Promise<C
   db
     .select(categoryColumns)
     .from(categories)
+    .leftJoin(categoryGroups, eq(categoryGroups.id, categories.groupId))
     .where(and(categories.isListed, adult ? undefined : eq(categories.isAdult, false)))
     .orderBy(asc(categories.name));

@@ -1,7 +1,6 @@
 /** Fills a fresh directory with the demo content, once. */
 import { inArray, sql } from "drizzle-orm";
 import { FEATURE_DAYS } from "../../../contract/constants.ts";
-import { HOME_CATEGORIES, TOOL_GROUPS } from "../../../contract/directory.ts";
 import { EMBEDDED_ISSUER } from "../../config/identity-settings.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
@@ -9,7 +8,7 @@ import { derivePost } from "../blog/derive-post.ts";
 import { storeDerived } from "../blog/derived-posts.ts";
 import { safeHtml } from "../blog/safe-html.ts";
 import { posts } from "../blog/tables.ts";
-import { ensureCategories } from "../categories/ensure-categories.ts";
+import { ensureDefaultCategories } from "../categories/ensure-categories.ts";
 import { comments } from "../comments/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
@@ -36,7 +35,7 @@ export async function seed(db: Db, folder?: URL): Promise<boolean> {
   }
   const content = nearToday(await readContent(folder), new Date());
   await db.transaction(async (tx) => {
-    await ensureCategories(tx, [...HOME_CATEGORIES, ...TOOL_GROUPS.flatMap((group) => group.items)]);
+    await ensureDefaultCategories(tx);
     await importTools(tx, content.tools);
     await seedContent(tx, content);
     await seedPeople(tx, content);

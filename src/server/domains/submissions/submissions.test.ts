@@ -5,11 +5,13 @@ import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { XSS_VECTORS } from "../../testing/xss-vectors.ts";
+import { ensureDefaultCategories } from "../categories/ensure-categories.ts";
 import { tools } from "../tools/tables.ts";
 
 let site: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
+  await ensureDefaultCategories(site.db);
 });
 
 let n = 0;
@@ -72,7 +74,9 @@ describe("returns the specified error messages", () => {
     [{ shortDescription: "abc" }, "Short description must be 6–7 words"],
     [{ website: "" }, "Please enter a valid website URL starting with https://"],
     [{ category: "" }, "Category is required"],
-    [{ category: "Undress" }, "Category is required"],
+    [{ category: undefined }, "Category is required"],
+    [{ category: "Undress" }, "This category is not open for submissions. Please choose another one."],
+    [{ category: "Unheard of" }, "This category is not open for submissions. Please choose another one."],
     [{ pricingType: undefined }, "Pricing type is required"],
     [{ name: "x".repeat(121) }, "Tool name must be at most 120 characters"],
     [{ description: "x".repeat(5_001) }, "Long description must be at most 5,000 characters"],

@@ -1,15 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ToolSubmission } from "../../../contract/submission.ts";
-import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
-import { ensureCategories } from "../categories/ensure-categories.ts";
+import { findOfferedCategory } from "../categories/find-offered-category.ts";
 import { addPendingTool } from "../tools/add-pending-tool.ts";
 import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
 import { tools } from "../tools/tables.ts";
+
+const NOT_OFFERED = "This category is not open for submissions. Please choose another one.";
 
 /** Stores a submission as pending. A website is listed once, even if several people submit it at the same moment. */
 export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
@@ -25,8 +26,8 @@ export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user:
     if (waiting) throw new HttpError(409, "This tool has already been submitted and is waiting for review.");
 
     const { category, audience = [], accessType, aiTech, keyFeatures = [], pros = [], cons = [], ...rest } = submission;
-    const categoryId = (await ensureCategories(tx, [category])).get(slugify(category));
-    if (categoryId === undefined) throw new Error(`Category ${category} was not stored`);
+    const categoryId = await findOfferedCategory(tx, category);
+    if (categoryId === null) throw new HttpError(400, NOT_OFFERED, { fields: { category: NOT_OFFERED } });
     const row = {
       ...rest,
       categoryId,

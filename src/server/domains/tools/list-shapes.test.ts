@@ -5,12 +5,13 @@ import { testApp } from "../../testing/app.ts";
 import { aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { ensureDefaultCategories } from "../categories/ensure-categories.ts";
 import { tools } from "./tables.ts";
 
 let site: Awaited<ReturnType<typeof testApp>>;
 beforeAll(async () => {
   site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
-  await aTool(site.db, { category: "Writing" });
+  await ensureDefaultCategories(site.db);
 });
 
 const ITEMS = ["Fast drafts", "Cheap plans"];

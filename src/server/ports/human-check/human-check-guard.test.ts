@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ensureDefaultCategories } from "../../domains/categories/ensure-categories.ts";
 import { comments } from "../../domains/comments/tables.ts";
 import { subscribers } from "../../domains/newsletter/tables.ts";
 import { tools } from "../../domains/tools/tables.ts";
@@ -14,6 +15,7 @@ const { aUser, tokenOf } = people(site);
 
 test("under attack subscribing, submitting and commenting ask for the human check, and take each solution once", async () => {
   const post = await aPost(db);
+  await ensureDefaultCategories(db);
   const authorization = `Bearer ${await tokenOf(await aUser())}`;
   const tool = { name: "Quiet", website: "quiet.dev", shortDescription: "Does one thing well", description: "It does one thing, and well." };
   const call = (url: string, payload: object, check?: string) =>

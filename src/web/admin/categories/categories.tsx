@@ -78,7 +78,7 @@ type CellProps = { category: AdminCategory; onEdit: () => void; onMerge: () => v
 
 function Cell({ category, onEdit, onMerge, onActivate, onDelete }: CellProps) {
   const { name, slug, description, isActive, isAdult, toolCount, allTools } = category;
-  const { hue, icon } = categoryStyle(slug);
+  const { hue, icon } = categoryStyle(category);
   const hidden = allTools - toolCount;
   return (
     <li className={isActive ? "cell" : "cell is-off"}>

@@ -44,6 +44,7 @@ const ACTION_PHRASES: Record<string, string> = {
   "send-test": "sent a test of {it}",
   retry: "retried {it}",
   "remove-demo-data": "removed the demo data",
+  reorder: "reordered the categories",
 };
 
 /** The noun before an item's name. People are referred to by name alone. */
@@ -54,6 +55,7 @@ const NOUN: Record<string, string> = {
   blogs: "the post",
   videos: "the video",
   categories: "the category",
+  "category-groups": "the group",
   comments: "the comment",
   reports: "the report",
   payment: "the order",
@@ -105,6 +107,8 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
       return "/admin/feeds";
     case "settings":
       return "/admin/settings?view=history";
+    case "category-groups":
+      return "/admin/categories";
     case "jobs":
     case "newsletter":
       return `/admin/${entity}`;

@@ -11,12 +11,14 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { categoryViewHref, type ShownCategory } from "./category-view.ts";
 
-/** `children`: the last cell of the grid. */
-export function CategoryResults({ view, children }: { view: ShownCategory; children: ReactNode }) {
-  const { data, isError } = useQuery(categoryToolsQuery(view));
+/** `isWaiting`: it is not known yet whether the category is for adults. `children`: the last cell of the grid. */
+type Props = { view: ShownCategory; isWaiting?: boolean; children?: ReactNode };
+
+export function CategoryResults({ view, isWaiting = false, children }: Props) {
+  const { data, isError } = useQuery({ ...categoryToolsQuery(view), enabled: !isWaiting });
   const className = view.isRows ? "grid grid--rows results" : "grid grid--3 results";
   if (isError) return <NoResults view={view} total={0} />;
-  if (!data) {
+  if (!data || isWaiting) {
     return (
       <div className={className} aria-busy="true">
         <ToolCardSkeletons count={PAGE_SIZE.category} />

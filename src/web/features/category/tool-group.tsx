@@ -1,6 +1,6 @@
 import { Link } from "wouter";
 import type { ListedTool } from "../../../contract/activity.ts";
-import { slugify } from "../../../shared/text/slug.ts";
+import type { Category } from "../../../contract/category.ts";
 import { categoryStyle } from "../../components/category-style.ts";
 import { Logo } from "../../components/logo.tsx";
 import { count } from "../../lib/format.ts";
@@ -9,16 +9,15 @@ import { Icon } from "../../ui/icon.tsx";
 
 export const toolCountLabel = (tools: number) => (tools === 1 ? "1 tool" : `${count(tools)} tools`);
 
-type Props = { name: string; items: readonly string[]; toolCounts: Map<string, number>; newest: ListedTool[] };
+type Props = { name: string; categories: Category[]; newest: ListedTool[] };
 
 /** A group of categories: its number of tools, and the newest ones. */
-export function ToolGroup({ name, items, toolCounts, newest }: Props) {
-  const total = totalOf(items, toolCounts);
+export function ToolGroup({ name, categories, newest }: Props) {
   return (
     <section className="group">
       <header>
         <h2>{name}</h2>
-        {total > 0 && <p className="num">{toolCountLabel(total)}</p>}
+        <p className="num">{toolCountLabel(totalOf(categories))}</p>
         {newest.length > 0 && (
           <span className="group__newest" aria-hidden="true">
             {newest.map((tool) => (
@@ -27,40 +26,40 @@ export function ToolGroup({ name, items, toolCounts, newest }: Props) {
           </span>
         )}
       </header>
-      <ul>
-        {items.map((item) => (
-          <GroupItem key={item} name={item} toolCount={toolCounts.get(slugify(item))} />
-        ))}
-      </ul>
+      <GroupItems categories={categories} />
     </section>
   );
 }
 
 /** A group without tools is a line instead of a card. */
-export const EmptyGroup = ({ name, items }: Pick<Props, "name" | "items">) => (
+export const EmptyGroup = ({ name, categories }: Pick<Props, "name" | "categories">) => (
   <section className="group group--empty">
     <h2>{name}</h2>
     <p>No tools yet</p>
-    <ul>
-      {items.map((item) => (
-        <GroupItem key={item} name={item} toolCount={undefined} />
-      ))}
-    </ul>
+    <GroupItems categories={categories} />
   </section>
 );
 
-export const totalOf = (items: readonly string[], toolCounts: Map<string, number>) =>
-  items.reduce((total, item) => total + (toolCounts.get(slugify(item)) ?? 0), 0);
+/** Another backend may not count them. */
+export const totalOf = (categories: { toolCount?: number }[]) => categories.reduce((total, { toolCount }) => total + (toolCount ?? 0), 0);
 
-function GroupItem({ name, toolCount }: { name: string; toolCount: number | undefined }) {
-  const slug = slugify(name);
-  const { icon, hue } = categoryStyle(slug);
+const GroupItems = ({ categories }: Pick<Props, "categories">) => (
+  <ul>
+    {categories.map((category) => (
+      <GroupItem key={category.slug} category={category} />
+    ))}
+  </ul>
+);
+
+function GroupItem({ category }: { category: Category }) {
+  const { name, slug, toolCount } = category;
+  const { icon, hue } = categoryStyle(category);
   return (
     <li>
       <Link href={`/category/${slug}`} style={hueStyle(hue)}>
         <Icon name={icon} />
         {name}
-        {toolCount !== undefined && toolCount > 0 && <span className="num">{toolCountLabel(toolCount)}</span>}
+        {toolCount > 0 && <span className="num">{toolCountLabel(toolCount)}</span>}
       </Link>
     </li>
   );

@@ -1,30 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { ADULT_CATEGORIES, HOME_CATEGORIES } from "../../../contract/directory.ts";
-import { slugify } from "../../../shared/text/slug.ts";
+import type { Category } from "../../../contract/category.ts";
 import { categoryStyle } from "../../components/category-style.ts";
 import { hueStyle } from "../../lib/hue.ts";
-import { useSite } from "../../lib/site.ts";
+import { categoriesQuery } from "../../queries/shared-queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 export function CategoryChips() {
-  const { adult } = useSite();
-  const chips = HOME_CATEGORIES.filter((name) => adult || !ADULT_CATEGORIES.includes(name));
+  const { data } = useQuery(categoriesQuery());
+  // Another backend has no positions: it shows all its categories, in its order.
+  const chips = data?.items.filter(({ homePosition }) => homePosition !== null).sort((a, b) => (a.homePosition ?? 0) - (b.homePosition ?? 0));
+  if (!chips?.length) return null;
   return (
     <nav className="chips" aria-label="Categories">
-      {chips.map((name) => (
-        <CategoryChip key={name} name={name} />
+      {chips.map((category) => (
+        <CategoryChip key={category.slug} category={category} />
       ))}
     </nav>
   );
 }
 
-function CategoryChip({ name }: { name: string }) {
-  const slug = slugify(name);
-  const { icon, hue } = categoryStyle(slug);
+function CategoryChip({ category }: { category: Category }) {
+  const { icon, hue } = categoryStyle(category);
   return (
-    <Link className="chip" href={`/category/${slug}`} style={hueStyle(hue)}>
+    <Link className="chip" href={`/category/${category.slug}`} style={hueStyle(hue)}>
       <Icon name={icon} />
-      {name}
+      {category.name}
     </Link>
   );
 }

@@ -1,9 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
+import type { Category } from "../../../contract/category.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
-import { SUBMIT_CATEGORIES, ToolSubmission } from "../../../contract/submission.ts";
+import { ToolSubmission } from "../../../contract/submission.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
 import { ProposedValues } from "../../components/proposed-values.tsx";
@@ -13,6 +14,7 @@ import { errorMessage } from "../../lib/error-message.ts";
 import { pricingLabel } from "../../lib/format.ts";
 import { useSite } from "../../lib/site.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { categoriesQuery } from "../../queries/shared-queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
@@ -49,7 +51,21 @@ const toSubmission = ({ audience, keyFeatures, pros, cons, ...rest }: Draft) => 
 /** `onSent`: receives the submission's id; other backends may not return one. */
 type Props = { uid: string; onSent: (id: number) => void };
 
-export default function SubmitForm({ uid, onSent }: Props) {
+/** A select shows the draft's category only if it has that option from the start. */
+export default function SubmitForm(props: Props) {
+  const { data, isPending } = useQuery(categoriesQuery());
+  if (isPending) return <div className="submit__wait" aria-busy="true" />;
+  return <Fields {...props} offered={offeredNames(data?.items ?? [])} />;
+}
+
+/** In their order. Another backend has no positions: it offers all its categories. */
+const offeredNames = (categories: Category[]) =>
+  categories
+    .filter(({ submitPosition }) => submitPosition !== null)
+    .sort((a, b) => (a.submitPosition ?? 0) - (b.submitPosition ?? 0))
+    .map(({ name }) => name);
+
+function Fields({ uid, onSent, offered }: Props & { offered: string[] }) {
   const { terms } = useSite();
   const api = useApi();
   const client = useQueryClient();
@@ -104,14 +120,13 @@ export default function SubmitForm({ uid, onSent }: Props) {
             {...field("category")}
             label="Category"
             required
-            options={SUBMIT_CATEGORIES.map((value) => ({ value, label: value }))}
+            options={offered.map((value) => ({ value, label: value }))}
             placeholder="Select a category"
+            {...(offered.length === 0 && { hint: "No category is open for submissions yet." })}
           />
           <ProposedValues
             text={texts.filter(Boolean).join(". ")}
-            pick={({ categories }) =>
-              categories.map(({ name }) => name).filter((name) => name !== category && SUBMIT_CATEGORIES.some((known) => known === name))
-            }
+            pick={({ categories }) => categories.map(({ name }) => name).filter((name) => name !== category && offered.includes(name))}
             onTake={takeCategory}
             hint="Suggestions appear as you describe the tool."
           />

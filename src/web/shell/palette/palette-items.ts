@@ -44,12 +44,12 @@ export const compareItem = (one: Named, other: Suggestion): PaletteItem => ({
   href: compareHref([one.slug, other.slug]),
 });
 
-export const categoryItem = ({ name, slug, toolCount }: Category): PaletteItem => ({
+export const categoryItem = ({ name, slug, toolCount, icon, hue }: Category): PaletteItem => ({
   id: `category-${slug}`,
   group: "Categories",
   label: name,
   note: toolCount === 1 ? "1 tool" : `${count(toolCount)} tools`,
-  ...categoryStyle(slug),
+  ...categoryStyle({ slug, icon, hue }),
   href: `/category/${slug}`,
 });
 

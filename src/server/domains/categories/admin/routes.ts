@@ -1,16 +1,22 @@
 import {
+  createCategoryGroupOperation,
   createCategoryOperation,
+  deleteCategoryGroupOperation,
   deleteCategoryOperation,
   editCategoryOperation,
   listAdminCategoriesOperation,
   mergeCategoryOperation,
+  orderCategoriesOperation,
+  renameCategoryGroupOperation,
 } from "../../../../contract/admin/categories.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
 import { deleteCategory, type MoveTools, mergeCategory } from "./delete-category.ts";
 import { createCategory, editCategory } from "./edit-category.ts";
-import { getAdminCategory, listAdminCategories } from "./list-admin-categories.ts";
+import { createGroup, deleteGroup, renameGroup } from "./edit-group.ts";
+import { getAdminCategory, getCategoryGroup, listAdminCategories, listCategoryGroups } from "./list-admin-categories.ts";
+import { orderCategories } from "./order-categories.ts";
 
 export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (app, { database: { db }, changes, moveTools }) => {
   // A category appears on the pages of all its tools and in the search index. The tag "tools" without a tool covers all of them.
@@ -18,7 +24,7 @@ export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (a
 
   route(app, listAdminCategoriesOperation, async () => {
     const items = await listAdminCategories(db);
-    return { items, total: items.length };
+    return { items, total: items.length, groups: await listCategoryGroups(db) };
   });
   route(app, createCategoryOperation, async (request) => {
     const created = await db.transaction(async (tx) => getAdminCategory(tx, (await createCategory(tx, request.body, userOf(request))).id));
@@ -44,6 +50,32 @@ export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (a
   });
   route(app, deleteCategoryOperation, async (request) => {
     await invalidate(await deleteCategory(db, moveTools, { id: request.params.id, ...request.query, actor: userOf(request) }));
+    return { ok: true as const };
+  });
+
+  // Only the list of categories shows their order and their groups.
+  route(app, orderCategoriesOperation, async (request) => {
+    await orderCategories(db, request.body, userOf(request));
+    await changes.changed("categories");
+    return { ok: true as const };
+  });
+  route(app, createCategoryGroupOperation, async (request) => {
+    const created = await db.transaction(async (tx) => getCategoryGroup(tx, await createGroup(tx, request.body, userOf(request))));
+    await changes.changed("categories");
+    return created;
+  });
+  route(app, renameCategoryGroupOperation, async (request) => {
+    const { id } = request.params;
+    const renamed = await db.transaction(async (tx) => {
+      await renameGroup(tx, { id, ...request.body, actor: userOf(request) });
+      return getCategoryGroup(tx, id);
+    });
+    await changes.changed("categories");
+    return renamed;
+  });
+  route(app, deleteCategoryGroupOperation, async (request) => {
+    await deleteGroup(db, { id: request.params.id, ...request.query, actor: userOf(request) });
+    await changes.changed("categories");
     return { ok: true as const };
   });
 };
