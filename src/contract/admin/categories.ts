@@ -25,7 +25,10 @@ const placement = {
   groupId: RowId.nullable(),
   homePosition: Position.nullable(),
   submitPosition: Position.nullable(),
-  icon: z.enum(CATEGORY_ICONS, "Choose one of the icons").nullable(),
+  icon: z
+    .string()
+    .refine((icon) => CATEGORY_ICONS.includes(icon), "Choose one of the icons")
+    .nullable(),
   hue: z.int("Hue must be a whole number").min(0, "Hue must be 0 to 359").max(359, "Hue must be 0 to 359").nullable(),
 };
 

@@ -1,5 +1,5 @@
 /** The icons that a category can have. Each is in src/web/ui/icons.svg, which public pages load; a test compares them. */
-export const CATEGORY_ICONS = [
+export const CATEGORY_ICONS: readonly string[] = [
   "at-sign",
   "audio-lines",
   "bell",
@@ -68,4 +68,4 @@ export const CATEGORY_ICONS = [
   "video",
   "waypoints",
   "workflow",
-] as const;
+];

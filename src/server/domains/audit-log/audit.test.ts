@@ -1,11 +1,10 @@
 /** Calls every route of /api/admin: only admins have access, and no change goes unlogged. */
-
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { orderOf } from "../../../web/admin/categories/category-order.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
-import { currentOrder } from "../../testing/category-order.ts";
 import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
@@ -105,7 +104,7 @@ const CALLS: Record<string, Call> = {
   "PUT /api/admin/categories/:id": { url: of("/api/admin/categories/:id", category), body: () => ({ description: "Hm" }) },
   "POST /api/admin/categories/:id/merge": { url: of("/api/admin/categories/:id/merge", category), body: async () => ({ into: (await category()).id }) },
   "DELETE /api/admin/categories/:id": { url: of("/api/admin/categories/:id", category) },
-  "PUT /api/admin/categories/order": { body: async () => currentOrder((await as(admin).get("/api/admin/categories")).json()) },
+  "PUT /api/admin/categories/order": { body: async () => orderOf((await as(admin).get("/api/admin/categories")).json()) },
   "POST /api/admin/category-groups": { body: () => ({ name: "Walks" }) },
   "PUT /api/admin/category-groups/:id": { url: of("/api/admin/category-groups/:id", group), body: () => ({ name: "Walks and rides" }) },
   "DELETE /api/admin/category-groups/:id": { url: of("/api/admin/category-groups/:id", group) },

@@ -1,114 +1,109 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import type { AdminCategory } from "../../../contract/admin/categories.ts";
-import { categoryStyle } from "../../components/category-style.ts";
+import { useRef, useState } from "react";
+import type { AdminCategory, CategoryGroup } from "../../../contract/admin/categories.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
-import { count } from "../../lib/format.ts";
-import { hueStyle } from "../../lib/hue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
-import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminCategoriesQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
-import { useChange, without, withRow } from "../lib/use-change.ts";
+import { CategoryCell } from "./category-cell.tsx";
 import { CategoryDialog } from "./category-dialog.tsx";
+import { type CategoryList, listsOf, orderOf, VIEWS } from "./category-order.ts";
+import { CellGroup } from "./cell-group.tsx";
+import { GroupDialog } from "./group-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
+import { useCategoryChanges } from "./use-category-changes.ts";
+import { useDragSort } from "./use-drag-sort.ts";
+import { useReorder } from "./use-reorder.ts";
 
-type Open = { what: "edit"; category: AdminCategory | null } | { what: "merge" | "delete"; category: AdminCategory };
+type Open =
+  | { what: "category"; category: AdminCategory | null }
+  | { what: "group"; group: CategoryGroup | null }
+  | { what: "merge" | "delete"; category: AdminCategory };
+
+const VIEW_FILTER = {
+  name: "view",
+  label: "View",
+  options: [
+    { value: "", label: "Groups of /tools" },
+    { value: "home", label: "Home page" },
+    { value: "submit", label: "Submission form" },
+  ],
+};
+
+const NOTHING: CategoryList = { items: [], total: 0, groups: [] };
 
 export function Categories({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery(adminCategoriesQuery());
+  const all = data ?? NOTHING;
   const [open, setOpen] = useState<Open | null>(null);
-  const { change } = useChange();
+  const root = useRef<HTMLDivElement>(null);
+  const view = VIEWS.find((name) => name === search.get("view")) ?? "groups";
+  const { activate, removeEmpty, removeGroup } = useCategoryChanges(all);
+  const { drop, step } = useReorder(all, view);
+  const drag = useDragSort(root, drop);
   const query = (search.get("q") ?? "").toLowerCase();
-  const shown = data?.items.filter(({ name, slug }) => name.toLowerCase().includes(query) || slug.includes(query));
+  const isShown = ({ name, slug }: AdminCategory) => name.toLowerCase().includes(query) || slug.includes(query);
 
-  /** An empty category is deleted immediately, with Undo; one with tools asks where to move them. */
-  function remove(category: AdminCategory) {
-    if (category.allTools > 0) return setOpen({ what: "delete", category });
-    const { id, name, slug, description, isActive, isAdult, version } = category;
-    void change({
-      address: "DELETE /api/admin/categories/:id",
-      params: { id },
-      query: { version },
-      show: without("GET /api/admin/categories", [id]),
-      ...ADMIN_MESSAGES.deleted("categories"),
-      undo: () => ({ address: "POST /api/admin/categories", body: { name, slug, description, isActive, isAdult }, ...ADMIN_MESSAGES.restored("categories") }),
-    });
-  }
-  const activate = ({ id, version, isActive }: AdminCategory) =>
-    change({
-      address: "PUT /api/admin/categories/:id",
-      params: { id },
-      body: { isActive: !isActive, version },
-      show: withRow("GET /api/admin/categories", id, { isActive: !isActive }),
-      ...ADMIN_MESSAGES.saved("categories"),
-      undo: () => ({ address: "PUT /api/admin/categories/:id", params: { id }, body: { isActive }, ...ADMIN_MESSAGES.saved("categories") }),
-    });
-
+  const cellOf = (category: AdminCategory) => (
+    <CategoryCell
+      key={category.id}
+      category={category}
+      drag={drag}
+      onMove={(by) => step({ kind: "category", id: category.id }, by)}
+      onEdit={() => setOpen({ what: "category", category })}
+      onMerge={() => setOpen({ what: "merge", category })}
+      onActivate={() => activate(category)}
+      // An empty category is deleted immediately, with Undo; one with tools asks where to move them.
+      onDelete={() => (category.allTools > 0 ? setOpen({ what: "delete", category }) : removeEmpty(category))}
+    />
+  );
   if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>
-      <FilterBar placeholder="Search categories">
-        <Button size="sm" onClick={() => setOpen({ what: "edit", category: null })}>
+      <FilterBar placeholder="Search categories" filters={[VIEW_FILTER]}>
+        <Button size="sm" variant="outline" onClick={() => setOpen({ what: "group", group: null })}>
+          Add Group
+        </Button>
+        <Button size="sm" onClick={() => setOpen({ what: "category", category: null })}>
           <Icon name="plus" />
           Add Category
         </Button>
       </FilterBar>
-      <ul className="cells" aria-label="Categories" aria-busy={!data}>
-        {shown?.map((category) => (
-          <Cell
-            key={category.id}
-            category={category}
-            onEdit={() => setOpen({ what: "edit", category })}
-            onMerge={() => setOpen({ what: "merge", category })}
-            onActivate={() => activate(category)}
-            onDelete={() => remove(category)}
-          />
-        ))}
-      </ul>
-      {open?.what === "edit" && <CategoryDialog category={open.category} onClose={() => setOpen(null)} />}
-      {open && open.what !== "edit" && <MoveDialog what={open.what} category={open.category} others={data?.items ?? []} onClose={() => setOpen(null)} />}
+      {data?.items.length === 0 && (
+        <div className="empty">
+          <strong>No categories yet.</strong>
+          <p>Add one, and choose whether it is shown on home and offered on submit.</p>
+        </div>
+      )}
+      <div ref={root} aria-busy={!data}>
+        {listsOf(orderOf(all), view).map(({ group: id, ids }) => {
+          const group = all.groups.find((one) => one.id === id) ?? null;
+          const categories = ids.flatMap((one) => all.items.find((category) => category.id === one) ?? []);
+          const shown = categories.filter(isShown);
+          // While searching, only groups with matches.
+          if (shown.length === 0 && (query || !group)) return null;
+          return (
+            <CellGroup
+              key={id ?? "none"}
+              view={view}
+              group={group}
+              drag={drag}
+              onMove={(by) => group && step({ kind: "group", id: group.id }, by)}
+              onRename={() => setOpen({ what: "group", group })}
+              onDelete={() => group && removeGroup(group)}
+            >
+              {shown.map(cellOf)}
+            </CellGroup>
+          );
+        })}
+      </div>
+      {open?.what === "category" && <CategoryDialog category={open.category} all={all} onClose={() => setOpen(null)} />}
+      {open?.what === "group" && <GroupDialog group={open.group} onClose={() => setOpen(null)} />}
+      {(open?.what === "merge" || open?.what === "delete") && (
+        <MoveDialog what={open.what} category={open.category} others={all.items} onClose={() => setOpen(null)} />
+      )}
     </>
-  );
-}
-
-type CellProps = { category: AdminCategory; onEdit: () => void; onMerge: () => void; onActivate: () => void; onDelete: () => void };
-
-function Cell({ category, onEdit, onMerge, onActivate, onDelete }: CellProps) {
-  const { name, slug, description, isActive, isAdult, toolCount, allTools } = category;
-  const { hue, icon } = categoryStyle(category);
-  const hidden = allTools - toolCount;
-  return (
-    <li className={isActive ? "cell" : "cell is-off"}>
-      <header>
-        <span className="logo logo--32 logo--mono" style={hueStyle(hue)} aria-hidden="true">
-          <Icon name={icon} />
-        </span>
-        <h2>{name}</h2>
-        {!isActive && <span className="badge">Inactive</span>}
-        {isAdult && <span className="badge badge--wait">Adult</span>}
-      </header>
-      <p>{description || `/category/${slug}`}</p>
-      <small className="num">
-        {count(toolCount)} {toolCount === 1 ? "tool" : "tools"}
-        {hidden > 0 && `, ${count(hidden)} not public`}
-      </small>
-      <span className="act">
-        <Button variant="ghost" className="btn--xs" aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-        <Button variant="ghost" className="btn--xs" aria-label={`${isActive ? "Deactivate" : "Activate"} ${name}`} onClick={onActivate}>
-          {isActive ? "Deactivate" : "Activate"}
-        </Button>
-        <Button variant="ghost" className="btn--xs" aria-label={`Merge ${name}`} onClick={onMerge}>
-          Merge
-        </Button>
-        <Button variant="ghost" size="icon" className="btn--xs" aria-label={`Delete ${name}`} data-tip="Delete" onClick={onDelete}>
-          <Icon name="trash-2" />
-        </Button>
-      </span>
-    </li>
   );
 }

@@ -4,6 +4,8 @@ const created = (what: string) => ({ done: `${capital(what)} created successfull
 const saved = (what: string) => ({ done: `${capital(what)} saved`, failed: `Failed to save ${what}` });
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+export const GROUP_MESSAGES = { deleted: deleted("group"), created: created("group"), saved: saved("group") } as const;
+
 const WORDS = { tools: "tool", news: "news", blogs: "blog", videos: "video", categories: "category" } as const;
 export type Kind = keyof typeof WORDS;
 

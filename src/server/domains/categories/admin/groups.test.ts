@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { AdminCategory, CategoryGroup, CategoryOrder } from "../../../../contract/admin/categories.ts";
 import type { Category } from "../../../../contract/category.ts";
+import { orderOf } from "../../../../web/admin/categories/category-order.ts";
 import { testApp } from "../../../testing/app.ts";
-import { currentOrder } from "../../../testing/category-order.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
 import { ensureDefaultCategories } from "../ensure-categories.ts";
@@ -16,7 +16,7 @@ const other = await anAdmin();
 
 type List = { items: AdminCategory[]; groups: CategoryGroup[] };
 const list = async (): Promise<List> => (await as(admin).get("/api/admin/categories")).json();
-const order = async () => currentOrder(await list());
+const order = async () => orderOf(await list());
 const reorder = (body: CategoryOrder) => as(admin).put("/api/admin/categories/order", body);
 const add = async (name: string, fields: object = {}): Promise<AdminCategory> =>
   (await as(admin).post("/api/admin/categories", { name, slug: name.toLowerCase(), ...fields })).json();
