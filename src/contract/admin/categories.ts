@@ -55,7 +55,6 @@ export const CategoryForm = z.object({
   hue: placement.hue.default(null),
 });
 export type CategoryForm = z.infer<typeof CategoryForm>;
-export type CategoryFormInput = z.input<typeof CategoryForm>;
 
 const edited = z.object({
   name: CategoryForm.shape.name.optional(),
