@@ -17,6 +17,7 @@ import { describedRoutes } from "./delivery/public-api/describe-routes.ts";
 import { deliveryRoutes } from "./delivery/routes.ts";
 import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
+import { createCategoryHues } from "./domains/categories/category-hues.ts";
 import { contourArtRoutes } from "./domains/contour-art/routes.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
@@ -94,9 +95,10 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(earlierBuilds, { database }); // code files that an open tab or another instance's page still references
   await app.register(contourArtRoutes); // map lines: drawn once, then as cheap as a file
   await app.register(badges, { config, site, database });
+  const categoryHues = createCategoryHues(database.db, changes);
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, renderer }); // for search engines, feed readers and programs
-  await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, movedTo: (path) => findRedirect(database.db, path) }); // last: everything else
+  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, categoryHues, renderer }); // for search engines, feed readers and programs
+  await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, categoryHues, movedTo: (path) => findRedirect(database.db, path) }); // last: everything else
   await app.ready();
   // Fastify's own type is thenable; `await` would unwrap it and lose what is added here.
   const ready: FastifyInstance = app;

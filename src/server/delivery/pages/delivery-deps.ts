@@ -1,3 +1,4 @@
+import type { CategoryHues } from "../../../shared/category-hue.ts";
 import type { Config } from "../../config/config.ts";
 import type { SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
@@ -15,6 +16,8 @@ export type DeliveryDeps = {
   changes: Changes;
   backgroundTasks: BackgroundTasks;
   files: Files;
+  /** Those that admins chose. */
+  categoryHues: () => Promise<CategoryHues>;
   renderer: Renderer;
   sendText: SendText;
 };

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { tools } from "../../domains/tools/tables.ts";
+import { tagsOfTool } from "../../domains/tools/tool-tags.ts";
 import { testApp } from "../../testing/app.ts";
 import { collectGarbage } from "../../testing/collect-garbage.ts";
 import { aTool } from "../../testing/factories.ts";
@@ -52,6 +53,13 @@ test("a change shows immediately on the pages that depend on it, and only there"
   await app.changes.changed("tool:quill");
   expect((await app.inject("/tools/quill")).body).toContain("Now with ink");
   expect(app.pageCache.get("/about")).toBe(kept);
+});
+
+test("a new tool leaves the pages that do not show it in the cache", async () => {
+  for (const path of ["/about", "/pricing"]) await app.inject(path);
+  const other = await aTool(db, { name: "Inkwell", category: "Ink" });
+  await app.changes.changed(...(await tagsOfTool(db, other.slug)));
+  expect(["/about", "/pricing"].map((path) => app.pageCache.get(path)?.status)).toEqual([200, 200]);
 });
 
 test("unknown query parameters neither change a page nor fill the cache", async () => {

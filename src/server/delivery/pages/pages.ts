@@ -1,15 +1,17 @@
 /** Handles every address outside the API: from the cache, or by rendering once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { CategoryHues } from "../../../shared/category-hue.ts";
 import type { Config } from "../../config/config.ts";
-import { SITE_TAG, type SiteSource } from "../../config/site-source.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import { unavailable } from "../../platform/db/unavailable.ts";
 import { inProcessFetch } from "../../platform/http/in-process-fetch.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
 import { traced } from "../../platform/tracing/traced.ts";
 import { type CachedPage, toCachedPage } from "./cached-page.ts";
-import { readCategoryHues } from "./category-hues.ts";
+import { EVERY_PAGE_TAGS } from "./every-page-tags.ts";
 import type { FastPath } from "./fast-path.ts";
 import type { PageCache } from "./page-cache.ts";
+import { readRemoteCategoryHues } from "./remote-category-hues.ts";
 import type { Renderer } from "./renderer.ts";
 import type { SendPage } from "./send-page.ts";
 
@@ -20,6 +22,7 @@ type Options = {
   renderer: Renderer;
   fastPath: FastPath;
   sendPage: SendPage;
+  categoryHues: () => Promise<CategoryHues>;
   /** The current address of something that was renamed, or null. */
   movedTo: (path: string) => Promise<string | null>;
 };
@@ -27,21 +30,28 @@ type Options = {
 const RETRY_AFTER_S = 5;
 const RENDER = { name: "render page" };
 
-export async function pages(app: FastifyInstance, { config, source, cache, renderer, fastPath, sendPage, movedTo }: Options) {
+export async function pages(app: FastifyInstance, { config, source, cache, renderer, fastPath, sendPage, categoryHues, movedTo }: Options) {
   const overLimit = app.createRateLimit();
   const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
     reply.hijack();
     sendPage(request.raw, reply.raw, page);
   };
 
+  const ownHues = () =>
+    categoryHues().catch((error: unknown) => {
+      app.log.warn({ err: error }, "the hues of categories could not be read");
+      return null;
+    });
+
   /** `ip`: the visitor the work is queued for; the page itself sees only its key. */
   async function render({ key, route }: ReturnType<Renderer["locate"]>, ip: string) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
-    const [settings, categoryHues] = await Promise.all([source.latest(), readCategoryHues(fetch)]);
-    const site = { ...renderer.siteOf(config, settings), categoryHues: categoryHues ?? {} };
+    const [settings, hues] = await Promise.all([source.latest(), config.apiBaseUrl ? readRemoteCategoryHues(fetch) : ownHues()]);
+    const site = { ...renderer.siteOf(config, settings), categoryHues: hues ?? {} };
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
-    depends.tags.add(SITE_TAG);
-    return { status, html, depends: categoryHues ? depends : { ...depends, expiresAt: 0 }, route };
+    const { tags, expiresAt } = depends;
+    // Without the hues the page is shown, but not cached.
+    return { status, html, depends: { tags: new Set([...tags, ...EVERY_PAGE_TAGS]), expiresAt: hues ? expiresAt : 0 }, route };
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; status?: number }, request, reply) => {

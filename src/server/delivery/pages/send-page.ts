@@ -5,6 +5,7 @@ import { rawHeader } from "../../platform/http/raw-header.ts";
 import { isPersonal } from "../../ports/cdn/is-personal.ts";
 import type { SharedHeaders } from "../../ports/cdn/shared-headers.ts";
 import type { CachedPage, Encoding } from "./cached-page.ts";
+import { EVERY_PAGE_TAGS } from "./every-page-tags.ts";
 
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
 
@@ -49,7 +50,7 @@ export const staleHeaders = ({ isStale }: CachedPage) => (isStale ? { warning: '
 
 function isForEveryone(request: IncomingMessage, { status, tags }: CachedPage): boolean {
   // Search results follow each instance's index, and a CDN is not notified of its changes.
-  const hasPublicContent = tags.size > 0 && !tags.has(SEARCH_TAG);
+  const hasPublicContent = tags.size > EVERY_PAGE_TAGS.length && !tags.has(SEARCH_TAG);
   return status === 200 && hasPublicContent && !isPersonal({ authorization: rawHeader(request, "authorization"), cookie: rawHeader(request, "cookie") });
 }
 

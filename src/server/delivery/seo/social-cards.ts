@@ -3,7 +3,6 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
 import type { Tool } from "../../../contract/tool.ts";
-import { chosenHues } from "../../../shared/category-hue.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../shared/social-card.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
@@ -32,7 +31,7 @@ const draw = backgroundTask<typeof drawCard>({
   result: z.instanceof(Uint8Array),
 });
 
-export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { rateLimitPerMinute }, site, backgroundTasks, files }) => {
+export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { rateLimitPerMinute }, site, backgroundTasks, files, categoryHues }) => {
   const stored = storedCards({ bucket: files.bucket, log: app.log });
   const drawn = createPictureCache({ maxBytes: MAX_CACHE_BYTES });
   const checkLimit = limitDrawing(app, { what: "cards", max: rateLimitPerMinute * DRAWN_SHARE });
@@ -68,7 +67,7 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
 
   const siteTexts = ({ siteName, identity, terms }: CurrentSite) => ({ name: siteName, heroTitle: identity.heroTitle, terms });
   picture("/cards/site.png", async () => siteCard(siteTexts(await site.latest())));
-  picture("/cards/tools/:name.png", async (slug, read) => toolCard(await publicTool(slug, read), await huesFrom(read)));
+  picture("/cards/tools/:name.png", async (slug, read) => toolCard(await publicTool(slug, read), await categoryHues()));
   picture("/cards/category/:name.png", async (slug, read) => categoryCard(await findCategory(read, slug), (await site.latest()).terms));
   picture("/cards/blog/:name.png", async (slug, read) => postCard(await read("GET /api/blogs/:slug", { params: { slug } }), (await site.latest()).terms));
   picture("/cards/compare/:name.png", async (slugs, read) => {
@@ -77,10 +76,8 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     const compared: Tool[] = [];
     // One after the other: a made-up name costs one query, not four.
     for (const slug of named) compared.push(await publicTool(slug, read));
-    return comparisonCard(compared, await huesFrom(read));
+    return comparisonCard(compared, await categoryHues());
   });
-
-  const huesFrom = async (read: ReadApi) => chosenHues((await read("GET /api/categories")).items);
 
   async function publicTool(slug: string, read: ReadApi): Promise<Tool> {
     const tool = await read("GET /api/tools/:slug", { params: { slug } });

@@ -2,6 +2,7 @@ import { activityOperation, newestByGroupOperation } from "../../../contract/act
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { route } from "../../ports/identity/route.ts";
+import { ORDER_TAG } from "../categories/list-categories.ts";
 import { listActivity } from "./list-activity.ts";
 import { listNewestByGroup } from "./list-newest-by-group.ts";
 
@@ -15,7 +16,7 @@ export const activityRoutes: ApiRoutes = async (app, { database: { mayLag } }) =
     return listActivity(mayLag);
   });
   route(app, newestByGroupOperation, async (_request, reply) => {
-    addCacheTags(reply, "categories", "tools");
+    addCacheTags(reply, "categories", ORDER_TAG, "tools");
     const items = await listNewestByGroup(mayLag);
     return { items, total: items.length };
   });

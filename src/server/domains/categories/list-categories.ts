@@ -3,6 +3,9 @@ import type { Category } from "../../../contract/category.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { categories, categoryGroups } from "./tables.ts";
 
+/** For changes of groups and of the order, which no tool shows. */
+export const ORDER_TAG = "category-order";
+
 export const categoryColumns = {
   id: categories.id,
   name: categories.name,

@@ -12,6 +12,8 @@ import {
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
+import { HUES_TAG } from "../category-hues.ts";
+import { ORDER_TAG } from "../list-categories.ts";
 import { deleteCategory, type MoveTools, mergeCategory } from "./delete-category.ts";
 import { createCategory, editCategory } from "./edit-category.ts";
 import { createGroup, deleteGroup, renameGroup } from "./edit-group.ts";
@@ -20,7 +22,7 @@ import { orderCategories } from "./order-categories.ts";
 
 export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (app, { database: { db }, changes, moveTools }) => {
   // A category appears on the pages of all its tools and in the search index. The tag "tools" without a tool covers all of them.
-  const invalidate = (slugs: string[]) => changes.changed("categories", "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
+  const invalidate = (slugs: string[]) => changes.changed("categories", HUES_TAG, "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
 
   route(app, listAdminCategoriesOperation, async () => {
     const items = await listAdminCategories(db);
@@ -53,15 +55,15 @@ export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (a
     return { ok: true as const };
   });
 
-  // Only the list of categories shows their order and their groups.
+  // Not "categories", which would rebuild the search index: only the list of categories shows their order and their groups.
   route(app, orderCategoriesOperation, async (request) => {
     await orderCategories(db, request.body, userOf(request));
-    await changes.changed("categories");
+    await changes.changed(ORDER_TAG);
     return { ok: true as const };
   });
   route(app, createCategoryGroupOperation, async (request) => {
     const created = await db.transaction(async (tx) => getCategoryGroup(tx, await createGroup(tx, request.body, userOf(request))));
-    await changes.changed("categories");
+    await changes.changed(ORDER_TAG);
     return created;
   });
   route(app, renameCategoryGroupOperation, async (request) => {
@@ -70,12 +72,12 @@ export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (a
       await renameGroup(tx, { id, ...request.body, actor: userOf(request) });
       return getCategoryGroup(tx, id);
     });
-    await changes.changed("categories");
+    await changes.changed(ORDER_TAG);
     return renamed;
   });
   route(app, deleteCategoryGroupOperation, async (request) => {
     await deleteGroup(db, { id: request.params.id, ...request.query, actor: userOf(request) });
-    await changes.changed("categories");
+    await changes.changed(ORDER_TAG);
     return { ok: true as const };
   });
 };

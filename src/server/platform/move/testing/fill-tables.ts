@@ -38,6 +38,7 @@ const ROWS = {
   pictures: `select 'picture-' || n, ${PICTURE}, 10, 20, now(), null from generate_series(1, 8) n`,
   post_pictures: `select min(id), 'v1', ${PICTURE}, now(), null from posts`,
   removed_admins: "values ('hash')",
+  site_settings: `(version, settings) values (1, '{"identity": {"name": "Climate Atlas"}}')`,
   removed_tools: "values ('removed')",
   orders: `(provider, provider_order_id, user_id, tool_id, boost_factor, amount_cents) values ('sandbox', 'order_1', ${USER}, ${TOOL}, 1, 25000)`,
   payments: `(order_id, provider_payment_id, amount_cents) values (${ORDER}, 'pay_1', 25000)`,
