@@ -14,8 +14,10 @@ export const AdminSettings = z.object({
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
+const MAX_VERSION = 2_147_483_647;
+
 /** The groups to replace. The version is the one that the admin was looking at. */
-const Change = z.object({ settings: SiteSettings.partial(), version: z.int().min(0) });
+const Change = z.object({ settings: SiteSettings.partial(), version: z.int().min(0).max(MAX_VERSION) });
 
 const SettingsVersion = z.object({
   version: z.number().int(),
@@ -45,7 +47,7 @@ export const listSettingsVersionsOperation = operation("GET /api/admin/settings/
 export const restoreSettingsOperation = operation("POST /api/admin/settings/versions/:version/restore", {
   summary: "Return to an earlier version; 0 is the defaults",
   caller: "admin",
-  params: z.object({ version: z.coerce.number().int().min(0).max(2_147_483_647) }),
+  params: z.object({ version: z.coerce.number().int().min(0).max(MAX_VERSION) }),
   body: z.object({ version: RowId }),
   response: AdminSettings,
 });
