@@ -24,7 +24,7 @@ const Identity = z.object({
 
 /** What the directory lists, and the names of its sections. */
 const Terms = z.object({
-  items: line("Several items", 30),
+  items: line("Items", 30),
   news: line("News", 30),
   blog: line("Blog", 30),
   technology: line("Technology", 30),
@@ -39,14 +39,16 @@ const Social = z.object({
 });
 
 export const SiteSettings = z.object({ identity: Identity, terms: Terms, social: Social });
-/** As stored: responses only repeat what was checked when it was saved. */
-export const SavedSettings = z.object({
-  identity: z.record(Identity.keyof(), z.string()),
-  terms: z.record(Terms.keyof(), z.string()),
-  social: z.record(Social.keyof(), z.string()),
-});
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type SettingsGroup = keyof SiteSettings;
+
+const text = z.string();
+/** In responses, which only repeat what was checked when it was saved. */
+export const SavedSettings = z.object({
+  identity: z.object({ name: text, heroTitle: text, description: text, tagline: text }),
+  terms: z.object({ items: text, news: text, blog: text, technology: text }),
+  social: z.object({ x: text, linkedin: text, facebook: text, instagram: text, youtube: text }),
+}) satisfies z.ZodType<SiteSettings>;
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   identity: {

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
+import { socialLinks } from "../../../shared/social-links.ts";
 import type { Head } from "../../../web/lib/page.ts";
 import type { Site } from "../../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
@@ -40,17 +41,9 @@ function siteOf(config: Config, { siteName, identity, terms, social }: CurrentSi
     search: config.algolia
       ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true, hosts: config.algolia.hosts }
       : { ...EMBEDDED_SEARCH, isHosted: false, hosts: [] },
-    social: NETWORKS.flatMap(({ field, ...network }) => (social[field] ? [{ ...network, url: social[field] }] : [])),
+    social: socialLinks(social),
   };
 }
-
-const NETWORKS = [
-  { field: "x", network: "X", icon: "x-network" },
-  { field: "linkedin", network: "LinkedIn", icon: "linkedin" },
-  { field: "facebook", network: "Facebook", icon: "facebook" },
-  { field: "instagram", network: "Instagram", icon: "instagram" },
-  { field: "youtube", network: "YouTube", icon: "youtube" },
-] as const;
 
 /** Public by design: Firebase's keys only name the project. */
 const firebaseOf = ({ apiKey, authDomain, projectId }: { apiKey: string; authDomain: string; projectId: string }) => ({ apiKey, authDomain, projectId });

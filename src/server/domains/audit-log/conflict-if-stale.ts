@@ -44,5 +44,6 @@ export async function describeLastChange(tx: Db, { entity, id, version }: Item):
   return `${row.name} ${did} in the meantime${row.reason ? ` (${row.reason.replace(/[.!?]$/, "")})` : ""}.`;
 }
 
-const inWords = (field: string) => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+/** "identity.heroTitle" → "hero title". */
+const inWords = (field: string) => field.slice(field.indexOf(".") + 1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const listed = (words: string[]) => (words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join(""));

@@ -42,7 +42,8 @@ const describeSchema = async (db: Db) =>
 test("a database from before 1.0.0 opens, has the same schema as a new one, and is recognized once", async () => {
   // Its own database: the schema of a new one is compared
   const [earlier, fresh] = [await anEarlierDatabase(), await freshDatabase()];
-  expect(await migrate(earlier)).toEqual([]);
+  // No baseline is applied, only what was added since 1.0.0.
+  expect((await migrate(earlier)).filter((name) => name < "1100")).toEqual([]);
   expect(await migrate(earlier)).toEqual([]);
   const [names] = await rawRows<{ newest: string }>(earlier.db, sql`select max(name) as newest from migrations`);
   expect(names?.newest).toBe(await latestMigration());
