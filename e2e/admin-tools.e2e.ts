@@ -91,7 +91,7 @@ test("a category is validated and added, and cannot be deleted while it has tool
   await expect(dialog.getByLabel("Slug")).toHaveValue(name.toLowerCase().replace(" ", "-"));
   await dialog.getByRole("button", { name: "Add category" }).click();
   await expect(toastOf(page)).toContainText("Category created successfully");
-  const cell = page.getByRole("list", { name: "Categories" }).getByRole("listitem").filter({ hasText: name });
+  const cell = page.getByRole("listitem").filter({ hasText: name });
   await cell.getByRole("button", { name: `Delete ${name}` }).click();
   await expect(toastOf(page)).toContainText("Category deleted successfully");
   await expect(cell).toHaveCount(0);
