@@ -67,3 +67,15 @@ test("an instance that lost its LISTEN connection during 200 changes is up to da
   }, SOON);
   for (const app of apps) for (const { slug } of tools) expect((await page(app, `/tools/${slug}`)).statusCode, slug).toBe(404);
 });
+
+test("changed settings show on another instance within five seconds, also where the old page was cached", async () => {
+  // Its own app: the whole site changes its name
+  const here = await testApp();
+  const there = await testApp({ database: here.database });
+  const { as, anAdmin } = people(here);
+  expect((await page(there.app, "/about")).body).toContain("About Toolatlas");
+  const { settings, version } = (await as(await anAdmin()).get("/api/admin/settings")).json();
+  const renamed = { identity: { ...settings.identity, name: "Climate Atlas" } };
+  expect((await as(await anAdmin()).put("/api/admin/settings", { settings: renamed, version })).statusCode).toBe(200);
+  await vi.waitFor(async () => expect((await page(there.app, "/about")).body).toContain("About Climate Atlas"), SOON);
+});
