@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
@@ -60,6 +61,21 @@ test("a change shows on the next page, feed, card and protocol response, also wh
   expect(await page("/tools")).toContain("<h1>Climate Tools</h1>");
   expect((await app.inject("/api/openapi.json")).json().info.title).toBe("Climate Atlas API");
   expect(await page("/badges/carbon-ledger-dark.svg")).toContain("Climate Atlas");
+});
+
+test("mails and the MCP server use the new name and words", async () => {
+  const { app, db, first } = await aSite();
+  await first.put("/api/admin/settings", { settings: CLIMATE, version: 0 });
+  await app.inject({ method: "POST", url: "/api/subscribe", payload: { email: "ida@example.com" } });
+  const [mail] = await db.select().from(outbox);
+  expect(mail?.subject).toBe("Confirm your subscription to the Climate Atlas newsletter");
+  expect(mail?.text).toContain("new and trending climate tools");
+  const hello = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  const headers = { accept: "application/json, text/event-stream" };
+  const { result } = (
+    await app.inject({ method: "POST", url: "/mcp", headers, payload: { jsonrpc: "2.0", id: 1, method: "initialize", params: hello } })
+  ).json();
+  expect([result.serverInfo.name, result.instructions]).toEqual(["Climate Atlas", expect.stringContaining("a public directory of climate tools")]);
 });
 
 test("a change can be undone, and every version says who changed what", async () => {
