@@ -4,6 +4,7 @@ import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { slugify } from "../../../shared/text/slug.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database, Db } from "../../platform/db/database.ts";
+import { REBUILD_TAG } from "../search/changed-tools.ts";
 import { addRows } from "./add-rows.ts";
 import { type CheckResult, checkRows, type Problem } from "./check-rows.ts";
 import { withFile } from "./import-file.ts";
@@ -99,8 +100,7 @@ async function add({ database, changes, job, claimant, isStopping }: Deps, rows:
   });
   // Nothing else updates the embedded database's planner statistics.
   if (engine === "pglite") await db.execute(sql`analyze tools`);
-  // "tools" without a tool means an import: the search index is rebuilt once.
-  if (publish) await changes.changed("tools", "categories", ...touched);
+  if (publish) await changes.changed("tools", "categories", REBUILD_TAG, ...touched);
 }
 
 /** Records progress and renews the claim; throws if the claim was lost, which also rolls back a batch. */

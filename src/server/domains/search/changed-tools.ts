@@ -1,13 +1,16 @@
 /** Which tools a change affects. */
 
-/** Sent manually (search/rebuild.ts) to rebuild the index on every instance. */
+/** Rebuilds the index on every instance: after an import, or when an operator asks for it (search/rebuild.ts). */
 export const REBUILD_TAG = "search:rebuild";
-const TOOL_TAG = "tool:";
 
-/** The slugs of the changed tools, or everything: a renamed category affects many tools. */
-export function changedTools(tags: string[]): { slugs: string[]; isEverything: boolean } {
-  const slugs = tags.flatMap((tag) => (tag.startsWith(TOOL_TAG) ? [tag.slice(TOOL_TAG.length)] : []));
-  // With named tools, "tools" and "categories" only mean changed lists and counts; alone they mean an import or a renamed category.
-  const isUnnamed = slugs.length === 0 && (tags.includes("tools") || tags.includes("categories"));
-  return { slugs, isEverything: isUnnamed || tags.includes(REBUILD_TAG) };
+type Changed = { slugs: string[]; categories: string[]; isEverything: boolean };
+
+/** The slugs of the changed tools, or of the categories whose tools changed, or everything. */
+export function changedTools(tags: string[]): Changed {
+  const named = (prefix: string) => tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []));
+  const slugs = named("tool:");
+  // With named tools, "categories" only means changed lists and counts.
+  const isOfCategories = slugs.length === 0 && tags.includes("categories");
+  const categories = isOfCategories ? named("category:") : [];
+  return { slugs, categories, isEverything: tags.includes(REBUILD_TAG) || (isOfCategories && categories.length === 0) };
 }

@@ -36,15 +36,33 @@ const searchable = (withAdult: boolean) => and(tools.isPublic, withAdult ? undef
 const read = (db: Db, where: SQL | undefined) => db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);
 
 /** Every searchable tool, a batch at a time. */
-export async function* allDocuments(db: Db, withAdult: boolean): AsyncGenerator<ToolDocument[]> {
-  for (let last = 0; ; ) {
-    const rows = await read(db, and(searchable(withAdult), gt(tools.id, last)))
+export const allDocuments = (db: Db, withAdult: boolean): AsyncGenerator<ToolDocument[]> =>
+  inBatches((last) =>
+    read(db, and(searchable(withAdult), gt(tools.id, last)))
       .orderBy(asc(tools.id))
-      .limit(BATCH);
+      .limit(BATCH),
+  );
+
+/** All tools of these categories, public or not, a batch at a time. */
+export const toolsIn = (db: Db, categorySlugs: string[], withAdult: boolean) =>
+  inBatches((last) =>
+    db
+      .select({ id: tools.id, slug: tools.slug, isSearchable: sql<boolean>`coalesce(${searchable(withAdult)}, false)` })
+      .from(tools)
+      .innerJoin(categories, eq(categories.id, tools.categoryId))
+      .where(and(inArray(categories.slug, categorySlugs), gt(tools.id, last)))
+      .orderBy(asc(tools.id))
+      .limit(BATCH),
+  );
+
+/** `next` reads the rows after this id. */
+async function* inBatches<Row extends { id: number }>(next: (last: number) => PromiseLike<Row[]>): AsyncGenerator<Omit<Row, "id">[]> {
+  for (let last = 0; ; ) {
+    const rows = await next(last);
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    yield rows.map(({ id: _, ...document }) => document);
+    yield rows.map(({ id: _, ...row }) => row);
   }
 }
 

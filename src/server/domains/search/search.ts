@@ -6,6 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { createIndexBuilder } from "./build-index.ts";
 import { createCallerSearch } from "./caller-search.ts";
 import { changedTools } from "./changed-tools.ts";
+import { toolsIn } from "./documents.ts";
 import type { Embeddings } from "./embeddings/embeddings.ts";
 import type { HostedSearch } from "./ranked-page.ts";
 
@@ -15,6 +16,8 @@ const REBUILD_EVERY_MS = 3_600_000;
 /** With more than this share of tools outside the main segment, a rebuild makes every later query cheaper. */
 const MAX_CHANGED_PART = 0.1;
 const MIN_CHANGED = 4_096;
+/** Replacing this many tools in the index takes this thread about 10 ms. */
+const MAX_REPLACED = 200;
 
 type Deps = {
   database: Database;
@@ -42,6 +45,8 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
   /** Changes that arrive while an index is being built are applied to it afterwards. */
   let missed = new Set<string>();
   let updates: Promise<void> = Promise.resolve();
+  /** Of the tools of changed categories. */
+  let reading: Promise<void> = Promise.resolve();
   let queries = 0;
   let built: { ms: number; at: number } | null = null;
 
@@ -80,6 +85,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
 
   /** One after the other: an older read of a row must never replace a newer one. */
   function refresh(slugs: string[]) {
+    for (const slug of slugs) missed.add(slug);
     updates = updates
       .then(async () => {
         if (!engine || isClosed) return;
@@ -93,12 +99,29 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
       });
   }
 
+  /** Tools that are no longer searchable disappear without waiting for a rebuild. */
+  async function refreshCategories(categories: string[]) {
+    const replaced: string[] = [];
+    try {
+      for await (const tools of toolsIn(db, categories, withAdult)) {
+        const { removed = [], kept = [] } = Object.groupBy(tools, ({ isSearchable }) => (isSearchable ? "kept" : "removed"));
+        if (removed.length > 0) refresh(removed.map(({ slug }) => slug));
+        for (const { slug } of kept) replaced.push(slug);
+      }
+    } catch (error) {
+      log.error({ err: error, categories }, "the tools of changed categories could not be read; building the search index afresh");
+      return rebuild();
+    }
+    if (replaced.length > MAX_REPLACED) return rebuild();
+    if (replaced.length > 0) refresh(replaced);
+  }
+
   changes.onChange((tags) => {
     if (isClosed) return;
-    const { slugs, isEverything } = changedTools(tags);
-    for (const slug of slugs) missed.add(slug);
+    const { slugs, categories, isEverything } = changedTools(tags);
     if (isEverything) void rebuild();
-    else if (slugs.length > 0) refresh(slugs);
+    else if (categories.length > 0) reading = reading.then(() => refreshCategories(categories));
+    if (slugs.length > 0) refresh(slugs);
   });
 
   const timer = setInterval(rebuild, REBUILD_EVERY_MS).unref();
@@ -119,6 +142,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     rebuild,
     /** Resolves when all changes so far are in the index, and the index is saved; for tests. */
     async whenIdle() {
+      await reading;
       await building;
       await builder.stored();
       await updates;
@@ -128,6 +152,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     async close() {
       isClosed = true;
       clearInterval(timer);
+      await reading;
       await building;
       await updates;
       await engine?.settled();

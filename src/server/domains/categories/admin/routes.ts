@@ -21,7 +21,7 @@ import { getAdminCategory, getCategoryGroup, listAdminCategories, listCategoryGr
 import { orderCategories } from "./order-categories.ts";
 
 export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (app, { database: { db }, changes, moveTools }) => {
-  // A category appears on the pages of all its tools and in the search index. The tag "tools" without a tool covers all of them.
+  // A category appears on the pages of all its tools, which have the tag "tools". With "categories", the search index reads its tools again.
   const invalidate = (slugs: string[]) => changes.changed("categories", HUES_TAG, "tools", "featured", ...new Set(slugs.map((slug) => `category:${slug}`)));
 
   route(app, listAdminCategoriesOperation, async () => {
@@ -55,7 +55,7 @@ export const adminCategoryRoutes: ApiRoutes<{ moveTools: MoveTools }> = async (a
     return { ok: true as const };
   });
 
-  // Not "categories", which would rebuild the search index: only the list of categories shows their order and their groups.
+  // Not "categories", for which the search index would read tools: only the list of categories shows their order and their groups.
   route(app, orderCategoriesOperation, async (request) => {
     await orderCategories(db, request.body, userOf(request));
     await changes.changed(ORDER_TAG);

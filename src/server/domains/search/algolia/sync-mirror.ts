@@ -63,10 +63,11 @@ export function syncMirror({ mirror, changes, log, gatherMs = GATHER_MS, onUpdat
 
   changes.onChange((tags) => {
     if (isClosed) return;
-    const { slugs, isEverything } = changedTools(tags);
+    const { slugs, categories, isEverything } = changedTools(tags);
     for (const slug of slugs) waiting.add(slug);
-    isAllWaiting ||= isEverything;
-    if (isEverything || slugs.length > 0) schedule();
+    const isMuch = isEverything || categories.length > 0;
+    isAllWaiting ||= isMuch;
+    if (isMuch || slugs.length > 0) schedule();
   });
   const hourly = setInterval(reconcileLater, COMPARE_EVERY_MS).unref();
   reconcileLater();

@@ -1,25 +1,17 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../../contract/api.ts";
 import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
-import type { Db } from "../../../platform/db/database.ts";
+import type { Database, Db } from "../../../platform/db/database.ts";
 import { users } from "../../../ports/identity/tables.ts";
 import { personName } from "../../audit-log/person-name.ts";
 import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
 import { categories } from "../../categories/tables.ts";
 import { isFeatured, isHot } from "../cards.ts";
 import { categoryPricingCounts, tools } from "../tables.ts";
-import { isNamed, newestNamed } from "./newest-named.ts";
-
-const BY: Record<AdminToolQuery["sort"], SQL[]> = {
-  newest: [desc(tools.createdAt), desc(tools.id)],
-  updated: [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), desc(tools.id)],
-  name: [asc(sql`lower(${tools.name})`), asc(tools.id)],
-  likes: [desc(tools.likesCount), desc(tools.id)],
-  views: [desc(tools.viewsCount), desc(tools.id)],
-  visits: [desc(tools.visitsCount), desc(tools.id)],
-};
+import { BY, idsInOrder, type Page } from "./ids-in-order.ts";
+import { newestNamed } from "./newest-named.ts";
 
 export const adminRowColumns = {
   id: tools.id,
@@ -87,9 +79,9 @@ export const toAdminRow = <Found extends Row>({
 });
 
 /** One page of tools in any state, and the total number of matches; for a search, the count is capped. */
-export async function listAdminTools(db: Db, query: AdminToolQuery): Promise<ListOf<AdminToolRow>> {
-  const { ids, total } = await pageOf(db, query);
-  const rows = await db
+export async function listAdminTools(database: Reader, query: AdminToolQuery): Promise<ListOf<AdminToolRow>> {
+  const { ids, total } = await pageOf(database, query);
+  const rows = await database.db
     .select(adminRowColumns)
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
@@ -99,36 +91,33 @@ export async function listAdminTools(db: Db, query: AdminToolQuery): Promise<Lis
   return { items: rows.map(toAdminRow), total };
 }
 
+type Reader = Pick<Database, "db" | "engine">;
+type Filters = Omit<AdminToolQuery, "q" | "limit" | "page" | "sort">;
+type Found = { ids: number[]; total: number };
+
 /** Ids first: a deep page reads only its own rows. */
-async function pageOf(db: Db, { limit, page, sort, ...query }: AdminToolQuery): Promise<{ ids: number[]; total: number }> {
+async function pageOf(database: Reader, { q, limit, page, sort, ...filters }: AdminToolQuery): Promise<Found> {
   const offset = (page - 1) * limit;
-  const { q, bin = false, ...filters } = query;
-  if (q && sort === "newest" && Object.values(filters).every((filter) => filter === undefined)) return newestNamed(db, { q, bin, limit, offset });
-  const ids = db
-    .select({ id: tools.id })
-    .from(tools)
-    .where(matching(query))
-    .orderBy(...BY[sort])
-    .limit(limit)
-    .offset(offset);
-  const [rows, total] = await Promise.all([ids, countMatching(db, query)]);
-  return { ids: rows.map(({ id }) => id), total };
+  if (q) return pageOfNamed(database, q, filters, { sort, limit, offset });
+  const [ids, total] = await Promise.all([idsInOrder(database, matching(filters), { sort, limit, offset }), countMatching(database.db, filters)]);
+  return { ids, total };
+}
+
+/** Filters and orders at most the newest matches: a frequent part of a name would take longer than everything else here together. */
+async function pageOfNamed(database: Reader, q: string, { bin = false, ...filters }: Filters, page: Page): Promise<Found> {
+  const { db } = database;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  if (page.sort === "newest" && !isFiltered) return newestNamed(db, { q, bin, ...page });
+  const named = await newestNamed(db, { q, bin, limit: MATCHES_COUNTED, offset: 0 });
+  const where = and(sql`${tools.id} = any(${sql.param(named.ids)}::int[])`, matching({ bin, ...filters }));
+  const [ids, total] = await Promise.all([idsInOrder(database, where, page), isFiltered ? db.$count(tools, where) : named.total]);
+  return { ids, total };
 }
 
 /** Public tools are counted already; only the others, which are few, are counted now. */
-async function countMatching(db: Db, query: Omit<AdminToolQuery, "limit" | "page" | "sort">): Promise<number> {
-  const { q, status, category, pricing, featured, hot, hidden, bin } = query;
+async function countMatching(db: Db, query: Filters): Promise<number> {
+  const { status, category, pricing, featured, hot, hidden, bin } = query;
   const where = matching(query);
-  // Counting all that have a frequent word would take longer than everything else here together.
-  if (q)
-    return db.$count(
-      db
-        .select({ id: tools.id })
-        .from(tools)
-        .where(where)
-        .limit(MATCHES_COUNTED + 1)
-        .as("some"),
-    );
   // The rest of a few: counting all others would read the whole table.
   if (featured === false) return (await countMatching(db, { ...query, featured: undefined })) - (await countMatching(db, { ...query, featured: true }));
   if (hot === false) return (await countMatching(db, { ...query, hot: undefined })) - (await countMatching(db, { ...query, hot: true }));
@@ -147,10 +136,9 @@ async function countMatching(db: Db, query: Omit<AdminToolQuery, "limit" | "page
   return (counted?.tools ?? 0) + others;
 }
 
-function matching({ q, status, category, pricing, featured, hot, hidden, bin }: Omit<AdminToolQuery, "limit" | "page" | "sort">): SQL | undefined {
+function matching({ status, category, pricing, featured, hot, hidden, bin }: Filters): SQL | undefined {
   return and(
     bin ? isNotNull(tools.deletedAt) : isNull(tools.deletedAt),
-    q ? isNamed(q) : undefined,
     status ? eq(tools.status, status) : undefined,
     // So that the index of those few is used.
     hidden || (status && status !== "approved") ? not(tools.isPublic) : undefined,

@@ -1,22 +1,18 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
 import { trimEndOf } from "../../../../shared/text/trim-end-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { ilikePattern } from "../../../platform/db/ilike-pattern.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
-import { tools } from "../tables.ts";
 
 /** Matches any part of a name, a slug or a website, in whatever form a URL was pasted. */
 const patternOf = (q: string): string => ilikePattern(trimEndOf(q.toLowerCase().replace(/^https?:\/\/(www\.)?/, ""), /\//));
 
-/** As one condition among others. */
-export const isNamed = (q: string): SQL => sql`${tools.id} in (select tool_id from tool_texts where text like ${patternOf(q)})`;
-
 type NameQuery = { q: string; bin: boolean; limit: number; offset: number };
 
 /** A page of the newest matching tools, found in `tool_texts` alone: looking up every match in `tools` would take three times as long. */
-export async function newestNamed(db: Db, { q, ...page }: NameQuery): Promise<{ ids: number[]; total: number }> {
-  const params = { pattern: patternOf(q), ...page };
+export async function newestNamed(db: Db, { q, bin, limit, offset }: NameQuery): Promise<{ ids: number[]; total: number }> {
+  const params = { pattern: patternOf(q), bin, limit, offset };
   const found = await allNamed(db, params);
   return found.total > MATCHES_COUNTED ? { ids: await amongTheNewest(db, params), total: found.total } : found;
 }

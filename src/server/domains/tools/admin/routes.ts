@@ -30,13 +30,14 @@ import { hideTool } from "./hide-tool.ts";
 import { listAdminTools } from "./list-admin-tools.ts";
 import { featureTool, flagTool, markToolHot } from "./tool-marks.ts";
 
-export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = async (app, { database: { db }, changes, pausedWithTool }) => {
+export const adminToolRoutes: ApiRoutes<{ pausedWithTool: PausedWithTool[] }> = async (app, { database, changes, pausedWithTool }) => {
+  const { db } = database;
   const invalidate = ({ slug }: Pick<Item, "slug">, ...others: string[]) => changes.changed(() => tagsOfTool(db, slug), ...others);
   /** The response is read before the commit: if a read after it failed, a stored change would look like an error. */
   const withRow = <Changed>(id: number, change: (tx: Db) => Promise<Changed>) =>
     db.transaction(async (tx) => ({ item: await change(tx), row: await getAdminRow(tx, id) }));
 
-  route(app, listAdminToolsOperation, ({ query }) => listAdminTools(db, query));
+  route(app, listAdminToolsOperation, ({ query }) => listAdminTools(database, query));
   route(app, getAdminToolOperation, ({ params }) => getAdminTool(db, params.id));
   route(app, toolHistoryOperation, ({ params }) => listHistory(db, "tools", params.id));
 
