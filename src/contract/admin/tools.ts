@@ -159,7 +159,7 @@ export const AdminToolQuery = z.object({
 export type AdminToolQuery = z.infer<typeof AdminToolQuery>;
 
 export const listAdminToolsOperation = operation("GET /api/admin/tools", {
-  summary: "Tools of every status, searched, filtered, sorted and paged; a search counts up to 1,001 of them",
+  summary: "Tools of every status, searched, filtered, sorted and paged; a search with a filter or an order considers its newest 2,000 matches",
   caller: "admin",
   query: AdminToolQuery,
   response: listOf(AdminToolRow),

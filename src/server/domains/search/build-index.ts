@@ -1,4 +1,5 @@
 /** Creates the engine: at startup from the snapshot next to the data, otherwise from the rows, in a worker. */
+import { loadWordTable } from "@toolatlas/meaning";
 import { buildInWorker, Engine, type ToolDocument } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
@@ -83,6 +84,8 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
 
     async update(target: Engine, slugs: string[]) {
       const { documents, removed } = await read(slugs);
+      // Otherwise the first change would load it at once, which takes 100 ms.
+      if (documents.length > 0) await loadWordTable();
       target.apply(documents, removed);
     },
   };

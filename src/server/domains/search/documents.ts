@@ -1,6 +1,6 @@
 /** Which rows the index mirrors, and how. The database is the source of truth. */
 import type { ToolDocument } from "@toolatlas/search";
-import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../categories/tables.ts";
 import { tools } from "../tools/tables.ts";
@@ -43,14 +43,26 @@ export const allDocuments = (db: Db, withAdult: boolean): AsyncGenerator<ToolDoc
       .limit(BATCH),
   );
 
-/** All tools of these categories, public or not, a batch at a time. */
-export const toolsIn = (db: Db, categorySlugs: string[], withAdult: boolean) =>
+const isIn = (db: Db, categorySlugs: string[]) =>
+  inArray(tools.categoryId, db.select({ id: categories.id }).from(categories).where(inArray(categories.slug, categorySlugs)));
+
+/** The slugs of public tools in these categories, at most `limit`. */
+export async function publicSlugsIn(db: Db, categorySlugs: string[], limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: tools.slug })
+    .from(tools)
+    .where(and(tools.isPublic, isIn(db, categorySlugs)))
+    .limit(limit);
+  return rows.map(({ slug }) => slug);
+}
+
+/** The tools of these categories that are not public, a batch at a time. */
+export const hiddenToolsIn = (db: Db, categorySlugs: string[]) =>
   inBatches((last) =>
     db
-      .select({ id: tools.id, slug: tools.slug, isSearchable: sql<boolean>`coalesce(${searchable(withAdult)}, false)` })
+      .select({ id: tools.id, slug: tools.slug })
       .from(tools)
-      .innerJoin(categories, eq(categories.id, tools.categoryId))
-      .where(and(inArray(categories.slug, categorySlugs), gt(tools.id, last)))
+      .where(and(not(tools.isPublic), isNull(tools.deletedAt), isIn(db, categorySlugs), gt(tools.id, last)))
       .orderBy(asc(tools.id))
       .limit(BATCH),
   );

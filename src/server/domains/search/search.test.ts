@@ -59,6 +59,34 @@ test("an adult tool is found only if requested", async () => {
   expect(await found("spicyroleplay", { adult: "true" })).toMatchObject({ slugs: ["spicy"], facets: { category: [{ value: "roleplay", count: 1 }] } });
 });
 
+test("a changed category replaces its tools without a rebuild, and removes those that are no longer public", async () => {
+  await listed({ slug: "kept", name: "Keptapart", category: "Quiet" });
+  await listed({ slug: "shut", name: "Shutapart", category: "Quiet" });
+  const { built } = app.search.stats();
+  await db.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.slug, "shut"));
+  await db.update(categories).set({ name: "Silent", slug: "silent" }).where(eq(categories.slug, "quiet"));
+  await app.changes.changed("categories", "tools", "category:quiet", "category:silent");
+  await app.search.whenIdle();
+  expect((await found("keptapart")).facets).toMatchObject({ category: [{ value: "silent", count: 1 }] });
+  expect((await found("shutapart")).total).toBe(0);
+  expect(app.search.stats().built).toEqual(built);
+});
+
+test("a category of many tools is read by a rebuild", async () => {
+  const { id: _, ...tool } = await aTool(db, { slug: "crowd", name: "Crowdedroom", category: "Crowd" });
+  await db.insert(tools).values(Array.from({ length: 200 }, (_, n) => ({ ...tool, slug: `crowd-${n}` })));
+  await app.changes.changed("categories", "tools", "category:crowd");
+  await app.search.whenIdle();
+  expect((await found("crowdedroom")).total).toBe(201);
+});
+
+test("changed lists do not change the index", async () => {
+  const { built } = app.search.stats();
+  await app.changes.changed("tools", "category:writing");
+  await app.search.whenIdle();
+  expect(app.search.stats().built).toEqual(built);
+});
+
 test("the rebuild command rebuilds the index of every instance", async () => {
   const tool = await listed({ slug: "unheard", name: "Unheardof" });
   await db.update(tools).set({ name: "Whispername" }).where(eq(tools.slug, tool.slug));

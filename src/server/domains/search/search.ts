@@ -6,7 +6,7 @@ import type { Database } from "../../platform/db/database.ts";
 import { createIndexBuilder } from "./build-index.ts";
 import { createCallerSearch } from "./caller-search.ts";
 import { changedTools } from "./changed-tools.ts";
-import { toolsIn } from "./documents.ts";
+import { hiddenToolsIn, publicSlugsIn } from "./documents.ts";
 import type { Embeddings } from "./embeddings/embeddings.ts";
 import type { HostedSearch } from "./ranked-page.ts";
 
@@ -85,6 +85,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
 
   /** One after the other: an older read of a row must never replace a newer one. */
   function refresh(slugs: string[]) {
+    if (slugs.length === 0) return;
     for (const slug of slugs) missed.add(slug);
     updates = updates
       .then(async () => {
@@ -101,19 +102,14 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
 
   /** Tools that are no longer searchable disappear without waiting for a rebuild. */
   async function refreshCategories(categories: string[]) {
-    const replaced: string[] = [];
     try {
-      for await (const tools of toolsIn(db, categories, withAdult)) {
-        const { removed = [], kept = [] } = Object.groupBy(tools, ({ isSearchable }) => (isSearchable ? "kept" : "removed"));
-        if (removed.length > 0) refresh(removed.map(({ slug }) => slug));
-        for (const { slug } of kept) replaced.push(slug);
-      }
+      for await (const hidden of hiddenToolsIn(db, categories)) refresh(hidden.map(({ slug }) => slug));
+      const slugs = await publicSlugsIn(db, categories, MAX_REPLACED + 1);
+      if (slugs.length <= MAX_REPLACED) return refresh(slugs);
     } catch (error) {
       log.error({ err: error, categories }, "the tools of changed categories could not be read; building the search index afresh");
-      return rebuild();
     }
-    if (replaced.length > MAX_REPLACED) return rebuild();
-    if (replaced.length > 0) refresh(replaced);
+    void rebuild();
   }
 
   changes.onChange((tags) => {
@@ -121,7 +117,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     const { slugs, categories, isEverything } = changedTools(tags);
     if (isEverything) void rebuild();
     else if (categories.length > 0) reading = reading.then(() => refreshCategories(categories));
-    if (slugs.length > 0) refresh(slugs);
+    refresh(slugs);
   });
 
   const timer = setInterval(rebuild, REBUILD_EVERY_MS).unref();

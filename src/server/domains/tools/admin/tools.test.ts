@@ -1,4 +1,4 @@
-import { eq, like } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
@@ -157,6 +157,19 @@ test("the list is searched, filtered, sorted and paged on the server", async () 
   expect((await list("limit=100&page=1")).json().items.length).toBe((await list("")).json().total);
 });
 
+test("tools are in order no matter how far apart their ids are", async () => {
+  for (const [n, apart] of [3, 12_000, 7, 30_000].entries()) {
+    await db.execute(sql`select setval(pg_get_serial_sequence('tools', 'id'), nextval(pg_get_serial_sequence('tools', 'id')) + ${apart})`);
+    await aTool(db, { name: `Apart ${n}`, category: "Apart", likesCount: n % 3, viewsCount: 10 - n, visitsCount: 5, updatedAt: new Date((n % 2) * 1_000) });
+  }
+  const order = async (query: string) => namesOf(await as(admin).get(`/api/admin/tools?category=apart&${query}`)).map((name) => name.slice(-1));
+  expect(await order("sort=likes")).toEqual(["2", "1", "3", "0"]);
+  expect(await order("sort=views")).toEqual(["0", "1", "2", "3"]);
+  expect(await order("sort=visits")).toEqual(["3", "2", "1", "0"]);
+  expect(await order("sort=updated")).toEqual(["3", "1", "2", "0"]);
+  expect(await order("sort=likes&limit=2&page=2")).toEqual(["3", "0"]);
+});
+
 test("a search counts up to two thousand, and one more when there are more; either way the newest come first", async () => {
   const { id, name, slug, ...tool } = await aTool(db, { name: "Frequent 0", createdAt: new Date(0) });
   const add = async (numbers: number[]) =>
@@ -174,6 +187,10 @@ test("a search counts up to two thousand, and one more when there are more; eith
   expect(await found("page=1")).toMatchObject({ total: 2_001, first: "Frequent 2002" });
   expect(await found("bin=true")).toMatchObject({ total: 1 });
   expect(await found("bin=true&page=1")).toMatchObject({ first: "Frequent 2003" });
+  // Frequent 0 to 2 are not among the newest two thousand.
+  expect(await found("sort=name")).toEqual({ total: 2_001, first: "Frequent 10", length: 100 });
+  expect(await found("status=approved")).toMatchObject({ total: 2_000, first: "Frequent 2002" });
+  expect(await found("status=pending")).toMatchObject({ total: 0 });
   await db.delete(tools).where(like(tools.slug, "frequent-%"));
 });
 
