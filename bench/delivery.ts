@@ -5,6 +5,7 @@ import { runInNewContext } from "node:vm";
 import { type Benchmark, median, milliseconds, percentile, type Row } from "@toolatlas/bench";
 import { drawCard } from "../src/server/delivery/seo/draw-card.ts";
 import { sitemapFile, sitemapIndex } from "../src/server/delivery/seo/sitemap.ts";
+import { DEFAULT_ACCENT } from "../src/shared/accent.ts";
 import { toolCard } from "../src/shared/social-card.ts";
 import { type Directory, makeEmbedded, makeOnPostgres } from "./generated-directory.ts";
 import { startServer } from "./server.ts";
@@ -16,6 +17,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage: () => void = runInNewContext("gc");
 const LIMITS = { megabytes: 64, feedMs: 5, drawnMs: 100, cachedMs: 5 };
 const SITE = "https://bench.example.com";
+const BRAND = { siteName: "Toolatlas", accent: DEFAULT_ACCENT };
 
 export const delivery: Benchmark = async ({ large }) => {
   const directory = large ? await makeOnPostgres() : await makeEmbedded();
@@ -94,9 +96,9 @@ async function drawn(): Promise<Row> {
       },
       {},
     );
-  for (let warm = 0; warm < 5; warm += 1) await drawCard(card(-warm), "Toolatlas");
+  for (let warm = 0; warm < 5; warm += 1) await drawCard(card(-warm), BRAND);
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) times.push(await milliseconds(() => drawCard(card(round), "Toolatlas")));
+  for (let round = 0; round < ROUNDS; round += 1) times.push(await milliseconds(() => drawCard(card(round), BRAND)));
   const value = median(times);
   return { what: "social card, drawn", figure: `${value.toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)}`, value, atMost: LIMITS.drawnMs };
 }

@@ -186,7 +186,7 @@ test("exported settings can be imported after a look at what changes, and a wron
 
 test("every tab is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, isMobile }) => {
   await openSettings(page);
-  for (const name of ["General", "Words", "Social links", "History"]) {
+  for (const name of ["General", "Appearance", "Words", "Social links", "History"]) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

@@ -1,5 +1,6 @@
 /** What an operator can change about the site in the panel. The defaults are the specification's words. */
 import { z } from "zod";
+import { DEFAULT_ACCENT } from "../shared/accent.ts";
 import { plainText } from "./plain-text.ts";
 
 const line = (label: string, max: number) => plainText({ min: [1, `${label} is required`], max: [max, `${label} must be at most ${max} characters`] });
@@ -38,7 +39,21 @@ const Social = z.object({
   youtube: profile("YouTube"),
 });
 
-export const SiteSettings = z.object({ identity: Identity, terms: Terms, social: Social });
+/** What visitors see who have not chosen a theme. "system": what their system prefers. */
+const DefaultTheme = z.enum(["dark", "light", "system"], "Choose a theme");
+export type DefaultTheme = z.infer<typeof DefaultTheme>;
+
+const Appearance = z.object({
+  /** Colors of both themes are derived from it, so any color is readable. */
+  accent: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "Enter a color as # and six digits, such as #2563eb"),
+  theme: DefaultTheme,
+});
+
+export const SiteSettings = z.object({ identity: Identity, appearance: Appearance, terms: Terms, social: Social });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type SettingsGroup = keyof SiteSettings;
 
@@ -46,6 +61,7 @@ const text = z.string();
 /** In responses, which only repeat what was checked when it was saved. */
 export const SavedSettings = z.object({
   identity: z.object({ name: text, heroTitle: text, description: text, tagline: text }),
+  appearance: z.object({ accent: text, theme: DefaultTheme }),
   terms: z.object({ items: text, news: text, blog: text, technology: text }),
   social: z.object({ x: text, linkedin: text, facebook: text, instagram: text, youtube: text }),
 }) satisfies z.ZodType<SiteSettings>;
@@ -57,6 +73,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
     tagline: "An independent atlas of AI tools: what they do, what they cost and how they compare.",
   },
+  appearance: { accent: DEFAULT_ACCENT, theme: "dark" },
   terms: { items: "AI tools", news: "AI News", blog: "AI Blog", technology: "AI technology" },
   social: {
     x: "https://x.com",

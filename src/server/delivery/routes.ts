@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { PUBLIC_API } from "../../contract/public-api.ts";
 import { registerErrorHandler } from "../platform/http/errors.ts";
 import { mcp } from "./mcp/routes.ts";
+import { accentRoutes } from "./pages/accent-routes.ts";
 import { createCachedText } from "./pages/cached-text.ts";
 import type { DeliveryDeps } from "./pages/delivery-deps.ts";
 import { webManifestRoutes } from "./pages/web-manifest.ts";
@@ -28,6 +29,7 @@ export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> 
   await app.register(feeds, deps);
   await app.register(markdownRoutes, deps);
   await app.register(socialCards, deps);
+  await app.register(accentRoutes);
   await app.register(webManifestRoutes, deps);
   await app.register(embeds, deps);
   await app.register(dumpRoutes, deps);

@@ -1,5 +1,7 @@
 /** The HTML around a rendered page. */
 
+import { THEME_GROUNDS, THEMES } from "../../contract/theme.ts";
+import { accentHref } from "../../shared/accent.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import type { Head } from "../lib/page.ts";
 import type { Site } from "../lib/site.ts";
@@ -69,17 +71,28 @@ export function documentHtml({ head, tags = "", body, data, site, assets, source
   const robots = head.noindex ? `<meta name="robots" content="noindex">` : "";
   const json = data === undefined ? "" : `<script type="application/json" id="data">${escapeJson(data)}</script>`;
   return `<!doctype html>
-<html lang="en" class="dark">
+<html lang="en" ${themeAttributes(site)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${description}${canonical}${robots}<meta name="color-scheme" content="dark light"><meta name="theme-color" content="#0b0d13"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
-${assets.headFor(source)}${tags}
+${description}${canonical}${robots}<meta name="color-scheme" content="dark light">${themeColor(site)}<link rel="icon" href="${site.accent ? accentHref(site.accent, "svg") : "/favicon.svg"}" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
+${assets.headFor(source)}${accentStyles(site)}${tags}
 </head>
 <body><div id="root">${body}</div>${json}</body>
 </html>`;
 }
+
+/** The class applies before boot.ts runs, and without JavaScript; the attribute tells boot.ts the default. */
+const themeAttributes = ({ theme }: Site) => `class="${theme === "light" ? "light" : "dark"}"${theme ? ` data-theme="${theme}"` : ""}`;
+
+function themeColor({ theme = "dark" }: Site): string {
+  if (theme !== "system") return `<meta name="theme-color" content="${THEME_GROUNDS[theme]}">`;
+  return THEMES.map((name) => `<meta name="theme-color" content="${THEME_GROUNDS[name]}" media="(prefers-color-scheme: ${name})">`).join("");
+}
+
+/** After the stylesheet whose tokens it replaces. */
+const accentStyles = ({ accent }: Site) => (accent ? `<link id="accent" rel="stylesheet" href="${accentHref(accent, "css")}">` : "");
 
 /** Escaped, so that no `</script>` inside the data can close the script element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

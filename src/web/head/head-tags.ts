@@ -25,7 +25,7 @@ export type HeadExtras = (context: Context) => Extras;
 type Parts = { extras: HeadExtras | undefined; input: PageInput; read: Read; site: Site; head: Head };
 
 export function headTags({ extras, input, read, site, head }: Parts): string {
-  const image = (card: SocialCard) => site.url + cardHref(card);
+  const image = (card: SocialCard) => site.url + cardHref(card, site.accent);
   const {
     card = siteCard(site),
     structuredData = [],

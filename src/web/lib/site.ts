@@ -1,5 +1,5 @@
 import { createContext, type Dispatch, type SetStateAction, use } from "react";
-import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { DefaultTheme, SiteSettings } from "../../contract/site-settings.ts";
 import type { CategoryHues } from "../../shared/category-hue.ts";
 
 /** Settings that the browser needs. */
@@ -10,6 +10,10 @@ export type Site = {
   description: string;
   tagline: string;
   terms: SiteSettings["terms"];
+  /** Set if it is not the default. */
+  accent?: string;
+  /** Of visitors who have not chosen one. Set if it is not dark. */
+  theme?: DefaultTheme;
   url: string;
   apiBaseUrl: string;
   imageBaseUrl: string;

@@ -1,4 +1,4 @@
-/** Light, dark or the system's preference; dark by default. */
+/** Light, dark or the system's preference; by default what the operator chose, which is dark unless the page says otherwise. */
 import { readStorage, writeStorage } from "./storage.ts";
 
 export const THEMES = ["light", "dark", "system"] as const;
@@ -6,11 +6,16 @@ export type Theme = (typeof THEMES)[number];
 export const THEME_KEY = "toolatlas-theme";
 const CHANGED = "toolatlas-theme-changed";
 
-const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value);
+const isTheme = (value: string | null | undefined): value is Theme => THEMES.some((theme) => theme === value);
 
 export function storedTheme(): Theme {
   const stored = readStorage(THEME_KEY);
-  return isTheme(stored) ? stored : "dark";
+  return isTheme(stored) ? stored : defaultTheme();
+}
+
+function defaultTheme(): Theme {
+  const { theme } = document.documentElement.dataset;
+  return isTheme(theme) ? theme : "dark";
 }
 
 const prefersLight = () => matchMedia("(prefers-color-scheme: light)");

@@ -20,7 +20,7 @@ type Props = Attributes & {
   errorId?: string | undefined;
   hint?: string;
   /** The number of lines of a textarea. */
-  lines?: number;
+  lines?: number | undefined;
   /** The options of a select. */
   options?: { value: string; label: string }[];
 };

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
+import { siteAppearance } from "../../../shared/site-appearance.ts";
 import { socialLinks } from "../../../shared/social-links.ts";
 import type { Head } from "../../../web/lib/page.ts";
 import type { Site } from "../../../web/lib/site.ts";
@@ -22,13 +23,14 @@ export type Renderer = {
   renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
 };
 
-function siteOf(config: Config, { siteName, identity, terms, social }: CurrentSite): Site {
+function siteOf(config: Config, { siteName, identity, appearance, terms, social }: CurrentSite): Site {
   return {
     name: siteName,
     heroTitle: identity.heroTitle,
     description: identity.description,
     tagline: identity.tagline,
     terms,
+    ...siteAppearance(appearance),
     url: config.siteUrl,
     apiBaseUrl: config.apiBaseUrl,
     imageBaseUrl: config.imageBaseUrl,

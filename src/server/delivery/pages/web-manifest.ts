@@ -1,19 +1,21 @@
 /** Progressive web app support: the manifest, its icons and the offline page. */
 import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
+import { THEME_GROUNDS } from "../../../contract/theme.ts";
+import { accentHref, brandAccent, DEFAULT_ACCENT } from "../../../shared/accent.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
+import { brandMark } from "./brand-mark.ts";
 import type { DeliveryDeps } from "./delivery-deps.ts";
 import type { drawIcon } from "./draw-icon.ts";
 
 const DAY = "public, max-age=86400";
-const GROUND = "#0b0d13";
 const ICONS = [180, 192, 512] as const;
 const MAX_CACHE_BYTES = 1024 * 1024;
 
-const manifest = ({ siteName, identity, terms }: CurrentSite) => ({
+const manifest = ({ siteName, identity, appearance, terms }: CurrentSite) => ({
   name: siteName,
   short_name: siteName,
   description: identity.description,
@@ -21,11 +23,11 @@ const manifest = ({ siteName, identity, terms }: CurrentSite) => ({
   start_url: "/",
   scope: "/",
   display: "standalone",
-  background_color: GROUND,
-  theme_color: GROUND,
+  background_color: groundOf(appearance),
+  theme_color: groundOf(appearance),
   categories: ["productivity", "utilities"],
   icons: [
-    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: appearance.accent === DEFAULT_ACCENT ? "/favicon.svg" : accentHref(appearance.accent, "svg"), sizes: "any", type: "image/svg+xml" },
     ...ICONS.map((size) => ({ src: `/icons/${size}.png`, sizes: `${size}x${size}`, type: "image/png" })),
     { src: "/icons/512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
   ],
@@ -36,8 +38,11 @@ const manifest = ({ siteName, identity, terms }: CurrentSite) => ({
   ],
 });
 
+const groundOf = ({ theme }: CurrentSite["appearance"]) => THEME_GROUNDS[theme === "light" ? "light" : "dark"];
+
 /** The mark stays within the inner three fifths, which no system's icon mask cuts off. */
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${GROUND}"/><g transform="translate(8 8)" fill="none" stroke="#f3f4f7" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="#f2793a" stroke="none"/></g></svg>`;
+const icon = (accent: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="${THEME_GROUNDS.dark}"/><g transform="translate(8 8)" fill="none" stroke="#f3f4f7" stroke-width="1.75" stroke-linecap="round">${brandMark(brandAccent(accent, "dark"))}</g></svg>`;
 
 const draw = backgroundTask<typeof drawIcon>({
   file: new URL("./draw-icon.ts", import.meta.url),
@@ -59,8 +64,9 @@ export const webManifestRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, {
   app.get<{ Params: { size: string } }>("/icons/:size.png", async ({ params }, reply) => {
     const size = ICONS.find((known) => String(known) === params.size);
     if (!size) throw notFound("Icon");
-    const icon = await drawn.get(params.size, () => draw(backgroundTasks, ICON, size));
-    return reply.type("image/png").header("cache-control", DAY).send(icon);
+    const { accent } = site.current().appearance;
+    const png = await drawn.get(`${size} ${accent}`, () => draw(backgroundTasks, icon(accent), size));
+    return reply.type("image/png").header("cache-control", DAY).send(png);
   });
 
   app.get("/offline", async (_request, reply) => {

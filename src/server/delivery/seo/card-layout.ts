@@ -8,8 +8,9 @@ import { contourPaths } from "../../domains/contour-art/contours.ts";
 import { emblemSvg } from "../../domains/contour-art/emblem.ts";
 import { themeColors } from "../../domains/contour-art/theme-colors.ts";
 import { mapAround } from "../../domains/contour-art/tool-cover.ts";
+import { brandMark } from "../pages/brand-mark.ts";
 
-const LOOK = { ground: "#0b0d13", line: "#3f4657", text: "#f3f4f7", muted: "#a4a9b6", accent: "#f2793a" };
+const LOOK = { ground: "#0b0d13", line: "#3f4657", text: "#f3f4f7", muted: "#a4a9b6" };
 const LEVELS = 9;
 const LOGO = 112;
 const PADDING = 72;
@@ -30,7 +31,10 @@ const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).t
 /** Long titles are set smaller, so that they stay within two or three lines. */
 const titleSize = (title: string) => (title.length <= 24 ? 84 : title.length <= 48 ? 68 : 54);
 
-export function cardLayout(card: SocialCard, siteName: string): ReactNode {
+/** What a card shows of the site. */
+export type CardBrand = { siteName: string; accent: string };
+
+export function cardLayout(card: SocialCard, brand: CardBrand): ReactNode {
   const layout = box(
     {
       ...CARD_SIZE,
@@ -43,9 +47,9 @@ export function cardLayout(card: SocialCard, siteName: string): ReactNode {
       backgroundImage: `url(${mapOf(card)})`,
     },
     [
-      head(card, siteName),
+      head(card, brand),
       box({ flexDirection: "column" }, [
-        box({ fontSize: 30, color: LOOK.accent, marginBottom: 16 }, cut(card.kicker, 60)),
+        box({ fontSize: 30, color: brand.accent, marginBottom: 16 }, cut(card.kicker, 60)),
         box(
           { fontSize: titleSize(card.title), fontWeight: 600, letterSpacing: -2, lineHeight: 1.08, maxWidth: 1056 },
           cut(drawable(card.title) || titleFromSlug(card.path.slice(card.path.lastIndexOf("/") + 1)), 90),
@@ -62,8 +66,8 @@ export function cardLayout(card: SocialCard, siteName: string): ReactNode {
   return layout as unknown as ReactNode;
 }
 
-function head({ tools }: SocialCard, siteName: string): Element {
-  const brand = box({ alignItems: "center", gap: 16, fontSize: 32, fontWeight: 600 }, [picture(MARK, { width: 44, height: 44 }), cut(siteName, 40)]);
+function head({ tools }: SocialCard, { siteName, accent }: CardBrand): Element {
+  const brand = box({ alignItems: "center", gap: 16, fontSize: 32, fontWeight: 600 }, [picture(mark(accent), { width: 44, height: 44 }), cut(siteName, 40)]);
   return box({ width: "100%", justifyContent: "space-between", alignItems: "center", height: LOGO }, [brand, box({ gap: 20 }, tools.map(tile))]);
 }
 
@@ -101,6 +105,7 @@ function mapOf({ seed, tools: [tool, ...others] }: SocialCard): string {
   return asImage(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${lines}</svg>`);
 }
 
-const MARK = asImage(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${LOOK.text}" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="${LOOK.accent}" stroke="none"/></svg>`,
-);
+const mark = (accent: string) =>
+  asImage(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="${LOOK.text}" stroke-width="1.75" stroke-linecap="round">${brandMark(accent)}</svg>`,
+  );

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { Resvg } from "@resvg/resvg-js";
 import satori, { type Font } from "satori";
 import { CARD_SIZE, type SocialCard } from "../../../shared/social-card.ts";
-import { cardLayout } from "./card-layout.ts";
+import { type CardBrand, cardLayout } from "./card-layout.ts";
 
 const require = createRequire(import.meta.url);
 let fonts: Promise<Font[]> | null = null;
@@ -20,8 +20,8 @@ const loadFonts = (): Promise<Font[]> =>
     }),
   );
 
-export async function drawCard(card: SocialCard, siteName: string): Promise<Uint8Array> {
+export async function drawCard(card: SocialCard, brand: CardBrand): Promise<Uint8Array> {
   fonts ??= loadFonts();
-  const svg = await satori(cardLayout(card, siteName), { ...CARD_SIZE, fonts: await fonts });
+  const svg = await satori(cardLayout(card, brand), { ...CARD_SIZE, fonts: await fonts });
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }

@@ -3,6 +3,8 @@ import type { FastifyPluginAsync } from "fastify";
 import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
 import type { Tool } from "../../../contract/tool.ts";
+import { brandAccent } from "../../../shared/accent.ts";
+import { siteAppearance } from "../../../shared/site-appearance.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../shared/social-card.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
@@ -52,14 +54,16 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
       const { read, depends } = reader();
       const card = await cardOf(request.params.name ?? "", read);
       dependsOn(reply, depends);
-      const { siteName } = site.current();
-      const version = cardVersion(card);
+      const { siteName, appearance } = site.current();
+      const version = cardVersion(card, siteAppearance(appearance).accent);
       const etag = `"${version}"`;
       const headers = { etag, "cache-control": request.query.v === version ? YEAR : HOUR, "cross-origin-resource-policy": "cross-origin" };
       if (request.headers["if-none-match"]?.includes(etag)) return reply.headers(headers).status(304).send();
       const key = `${card.path} ${version} ${siteName}`;
       if (!drawn.has(key)) await checkLimit(request, reply);
-      const png = await drawn.get(key, () => stored({ card, siteName }, () => draw(backgroundTasks, card, siteName)));
+      const png = await drawn.get(key, () =>
+        stored({ card, version, siteName }, () => draw(backgroundTasks, card, { siteName, accent: brandAccent(appearance.accent, "dark") })),
+      );
       // Set only now, so that a refusal is not cached.
       return reply.headers(headers).type("image/png").send(png);
     });

@@ -2,19 +2,20 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import type { FastifyBaseLogger } from "fastify";
-import { cardVersion, type SocialCard } from "../../../shared/social-card.ts";
+import type { SocialCard } from "../../../shared/social-card.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 
 type Deps = { bucket: FileStore | null; log: FastifyBaseLogger };
-type Drawing = { card: SocialCard; siteName: string };
+/** `version`: of the card's text and look. */
+type Drawing = { card: SocialCard; version: string; siteName: string };
 type Draw = () => Promise<Uint8Array>;
 
 export const CARD_FOLDER = "cards/";
 
 export function storedCards({ bucket, log }: Deps): (drawing: Drawing, draw: Draw) => Promise<Uint8Array> {
   if (!bucket) return (_drawing, draw) => draw();
-  const keyOf = ({ card, siteName }: Drawing) => {
-    const drawing = JSON.stringify([siteName, cardVersion(card), card]);
+  const keyOf = ({ card, version, siteName }: Drawing) => {
+    const drawing = JSON.stringify([siteName, version, card]);
     return `${CARD_FOLDER}${createHash("sha256").update(drawing).digest("hex")}.png`;
   };
   // A card can always be drawn, so a bucket outage neither delays nor fails a request.

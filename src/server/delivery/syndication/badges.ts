@@ -1,20 +1,21 @@
 /** "Featured on" badges that makers show on their own sites: plain SVG, cached, unchanged for as long as the name is. */
 import type { FastifyInstance } from "fastify";
 import { pathOf } from "../../../contract/operations/path-of.ts";
+import { brandAccent } from "../../../shared/accent.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { Config } from "../../config/config.ts";
-import type { SiteSource } from "../../config/site-source.ts";
+import type { CurrentSite, SiteSource } from "../../config/site-source.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import type { Database } from "../../platform/db/database.ts";
 import { notFound, registerErrorHandler } from "../../platform/http/errors.ts";
 import { remoteFetch } from "../../platform/http/remote-fetch.ts";
+import { brandMark } from "../pages/brand-mark.ts";
 
 const LOOKS = {
   light: { background: "#ffffff", text: "#16181d", muted: "#5c606b", border: "#e4e2dd" },
   dark: { background: "#0b0d13", text: "#f3f4f7", muted: "#a4a9b6", border: "#2b303c" },
 } as const;
-const ACCENT = "#f2793a";
 const DAY_SECONDS = 86_400;
 
 export async function badges(app: FastifyInstance, { config, site, database }: { config: Config; site: SiteSource; database: Database }) {
@@ -29,17 +30,17 @@ export async function badges(app: FastifyInstance, { config, site, database }: {
       if (!(await isTool(params.slug))) throw notFound("Badge");
       dependsOn(reply, { tags: new Set([`tool:${params.slug}`]), expiresAt: Number.POSITIVE_INFINITY });
       reply.header("cache-control", `public, max-age=${DAY_SECONDS}`).header("cross-origin-resource-policy", "cross-origin");
-      return reply.type("image/svg+xml; charset=utf-8").send(badgeSvg(params.look === "light" ? "light" : "dark", site.current().siteName));
+      return reply.type("image/svg+xml; charset=utf-8").send(badgeSvg(params.look === "light" ? "light" : "dark", site.current()));
     },
   );
 }
 
-function badgeSvg(look: keyof typeof LOOKS, siteName: string): string {
+function badgeSvg(look: keyof typeof LOOKS, { siteName, appearance }: CurrentSite): string {
   const { background, text, muted, border } = LOOKS[look];
   const name = escapeHtml(siteName);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="54" viewBox="0 0 200 54" role="img" aria-label="Featured on ${name}">
 <rect x=".5" y=".5" width="199" height="53" rx="9.5" fill="${background}" stroke="${border}"/>
-<g transform="translate(15 15)" fill="none" stroke="${text}" stroke-width="1.75" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 2c-6.2 5.6-6.2 14.4 0 20M12 2c2.9 2.6 4.4 5.9 4.6 9.3M2 12h9.5"/><circle cx="16.3" cy="15.2" r="3.4" fill="${ACCENT}" stroke="none"/></g>
+<g transform="translate(15 15)" fill="none" stroke="${text}" stroke-width="1.75" stroke-linecap="round">${brandMark(brandAccent(appearance.accent, look))}</g>
 <g font-family="Inter,Geist,system-ui,-apple-system,Segoe UI,sans-serif"><text x="51" y="22" font-size="11" fill="${muted}">Featured on</text><text x="51" y="40" font-size="17" font-weight="600" letter-spacing="-.3" fill="${text}">${name}</text></g>
 </svg>`;
 }

@@ -72,8 +72,10 @@ export function GroupForm({ group, current }: { group: SettingsGroup; current: A
           {fieldsOf(group).map(([name, options]) => (
             <SettingInput
               key={name}
-              {...options}
+              field={options}
               {...field(name)}
+              value={typed[name] ?? ""}
+              onChange={(value) => set(name, value)}
               variable={current.fromEnvironment[`${group}.${name}`]}
               isDefault={typed[name] === defaults[name]}
               onRestoreDefault={() => set(name, defaults[name] ?? "")}

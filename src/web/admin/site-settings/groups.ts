@@ -1,8 +1,10 @@
-/** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview. */
+/** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview; a new kind of field is a control in setting-input.tsx. */
 import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings.ts";
 
+type Kinds = { kind?: "text"; lines?: number; placeholder?: string } | { kind: "color" } | { kind: "choice"; options: { value: string; label: string }[] };
+
 /** `hint`: where it appears. */
-export type SettingField = { label: string; hint: string; lines?: number; isOptional?: boolean; placeholder?: string };
+export type SettingField = { label: string; hint: string; isOptional?: boolean } & Kinds;
 type Group<Name extends SettingsGroup> = { label: string; fields: Record<keyof SiteSettings[Name], SettingField> };
 
 const profile = (label: string): SettingField => ({
@@ -20,6 +22,22 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       heroTitle: { label: "Headline", hint: "The large heading of the home page, and its title in search results" },
       description: { label: "Description", hint: "Below the title in search results, and when someone shares the home page", lines: 3 },
       tagline: { label: "Footer text", hint: "Below the name in the footer of every page", lines: 3 },
+    },
+  },
+  appearance: {
+    label: "Appearance",
+    fields: {
+      accent: { label: "Accent color", hint: "Buttons, links and the current selection, in both themes", kind: "color" },
+      theme: {
+        label: "Default theme",
+        hint: "For visitors who have not chosen a theme in the footer",
+        kind: "choice",
+        options: [
+          { value: "dark", label: "Dark" },
+          { value: "light", label: "Light" },
+          { value: "system", label: "The visitor's system setting" },
+        ],
+      },
     },
   },
   terms: {

@@ -1,28 +1,40 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
+import { ColorInput } from "./color-input.tsx";
 import type { SettingField } from "./groups.ts";
 
-type Props = SettingField & {
+type Props = {
+  field: SettingField;
   input: UseFormRegisterReturn;
   error: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
   /** The environment variable that decides this setting, if there is one. */
   variable: string | undefined;
   isDefault: boolean;
   onRestoreDefault: () => void;
 };
 
-export function SettingInput({ label, hint, isOptional = false, input, variable, isDefault, onRestoreDefault, ...rest }: Props) {
+export function SettingInput({ field, input, error, value, onChange, variable, isDefault, onRestoreDefault }: Props) {
+  const { label } = field;
+  const shared = {
+    label,
+    error,
+    required: !field.isOptional,
+    // Only the control is disabled: the form library would leave the value out.
+    input: variable ? { ...input, disabled: true } : input,
+    hint: variable ? `Set by ${variable} in the environment.` : field.hint,
+  };
   return (
     <div className="setting">
-      <FormField
-        {...rest}
-        label={label}
-        required={!isOptional}
-        // Only the control is disabled: the form library would leave the value out.
-        input={variable ? { ...input, disabled: true } : input}
-        hint={variable ? `Set by ${variable} in the environment.` : hint}
-      />
+      {field.kind === "color" ? (
+        <ColorInput {...shared} value={value} onChange={onChange} />
+      ) : field.kind === "choice" ? (
+        <FormField {...shared} options={field.options} />
+      ) : (
+        <FormField {...shared} lines={field.lines} placeholder={field.placeholder} />
+      )}
       {!variable && !isDefault && (
         <Button variant="link" className="setting__default" aria-label={`Restore default of ${label}`} onClick={onRestoreDefault}>
           Restore default

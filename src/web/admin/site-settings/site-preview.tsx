@@ -7,6 +7,7 @@ import { Brand } from "../../components/brand.tsx";
 import { mainNav } from "../../components/main-nav.ts";
 import { SiteProvider, useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { AppearancePreview } from "./appearance-preview.tsx";
 import { siteFields } from "./site-fields.ts";
 
 type Props = { group: SettingsGroup; settings: AdminSettings["settings"] };
@@ -18,13 +19,18 @@ export function SitePreview({ group, settings }: Props) {
   return (
     <div className="site-previews" aria-hidden="true" inert>
       <SiteProvider value={{ ...site, ...siteFields(settings) }}>
-        <Preview />
+        <Preview settings={settings} />
       </SiteProvider>
     </div>
   );
 }
 
-const PREVIEWS: Record<SettingsGroup, ComponentType> = { identity: IdentityPreview, terms: TermsPreview, social: SocialPreview };
+const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = {
+  identity: IdentityPreview,
+  appearance: ({ settings }) => <AppearancePreview {...settings.appearance} />,
+  terms: TermsPreview,
+  social: SocialPreview,
+};
 
 function IdentityPreview() {
   const { heroTitle, description, terms, url } = useSite();

@@ -6,6 +6,7 @@ import { useUpdateSite } from "../../lib/site.ts";
 import { toast } from "../../ui/toast.tsx";
 import { settingsQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
+import { showAppearance } from "./show-appearance.ts";
 import { siteFields } from "./site-fields.ts";
 
 type Groups = InputOf<"PUT /api/admin/settings">["body"]["settings"];
@@ -16,6 +17,7 @@ export function useSaveSettings() {
   function show(response: AdminSettings) {
     client.setQueryData(settingsQuery().queryKey, response);
     updateSite((site) => ({ ...site, ...siteFields(response.settings) }));
+    showAppearance(response.settings.appearance);
   }
   /** `before`: the version that Undo returns to. */
   function confirm(title: string, response: AdminSettings, before: number) {
