@@ -20,7 +20,7 @@ export async function composeIssue(db: Db, { site, now, introduction }: Input) {
   const content = await weekContent(db, now);
   if (content.newTools.length + content.news.length + content.posts.length === 0) return null;
   const trending = await trendingTools(db, content.newTools);
-  return renderEmail(weeklyIssue({ now, introduction: introduction.trim(), ...content, trending }, site), site.siteName);
+  return renderEmail(weeklyIssue({ now, introduction: introduction.trim(), ...content, trending }, site), site);
 }
 
 /** What was published in the week before a moment. One query after the other: in a transaction they share a connection. */

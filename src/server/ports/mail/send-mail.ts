@@ -46,7 +46,7 @@ export async function cancelMail(db: Db, { kinds, occasion }: { kinds: MailKind[
 }
 
 function write<Kind extends MailKind>(site: Site, mail: MailOf<Kind>) {
-  return renderEmail(TEMPLATES[mail.kind](mail.facts, site), site.siteName);
+  return renderEmail(TEMPLATES[mail.kind](mail.facts, site), site);
 }
 
 async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">, timing: Timing) {
@@ -57,7 +57,7 @@ async function sendReply(db: Db, site: Site, mail: MailOf<"comment-reply">, timi
     { label: "Unsubscribe", url: unsubscribeUrl(site, token) },
     { label: "Preferences", url: preferencesUrl(site, token) },
   ];
-  const written = renderEmail({ ...content, footer: { ...content.footer, links } }, site.siteName);
+  const written = renderEmail({ ...content, footer: { ...content.footer, links } }, site);
   await store(db, mail, { ...written, headers: unsubscribeHeaders(site, token) }, timing);
 }
 

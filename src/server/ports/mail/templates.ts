@@ -1,7 +1,7 @@
 /** The content of each kind of mail. A template uses only its kind's facts. */
 import type { Block, EmailContent } from "./email-layout.ts";
 
-export type Site = { siteName: string; siteUrl: string; terms: { items: string } };
+export type Site = { siteName: string; siteUrl: string; terms: { items: string }; appearance: { accent: string } };
 
 export type MailFacts = {
   "newsletter-confirmation": { confirmUrl: string; days: number };
