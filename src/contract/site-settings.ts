@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { DEFAULT_ACCENT } from "../shared/accent.ts";
 import { plainText } from "./plain-text.ts";
+import { SITE_IMAGE_NAME } from "./site-image.ts";
 
 const line = (label: string, max: number) => plainText({ min: [1, `${label} is required`], max: [max, `${label} must be at most ${max} characters`] });
 
@@ -43,6 +44,9 @@ const Social = z.object({
 const DefaultTheme = z.enum(["dark", "light", "system"], "Choose a theme");
 export type DefaultTheme = z.infer<typeof DefaultTheme>;
 
+/** The name of an uploaded picture. Empty: the program's own. */
+const image = z.union([z.literal(""), z.string().regex(SITE_IMAGE_NAME)], "Upload a picture");
+
 const Appearance = z.object({
   /** Colors of both themes are derived from it, so any color is readable. */
   accent: z
@@ -51,7 +55,13 @@ const Appearance = z.object({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, "Enter a color as # and six digits, such as #2563eb"),
   theme: DefaultTheme,
+  logo: image,
+  /** Empty: the other one. */
+  logoDark: image,
+  icon: image,
+  socialCard: image,
 });
+export const IMAGE_FIELDS = ["logo", "logoDark", "icon", "socialCard"] as const;
 
 export const SiteSettings = z.object({ identity: Identity, appearance: Appearance, terms: Terms, social: Social });
 export type SiteSettings = z.infer<typeof SiteSettings>;
@@ -61,7 +71,7 @@ const text = z.string();
 /** In responses, which only repeat what was checked when it was saved. */
 export const SavedSettings = z.object({
   identity: z.object({ name: text, heroTitle: text, description: text, tagline: text }),
-  appearance: z.object({ accent: text, theme: DefaultTheme }),
+  appearance: z.object({ accent: text, theme: DefaultTheme, logo: text, logoDark: text, icon: text, socialCard: text }),
   terms: z.object({ items: text, news: text, blog: text, technology: text }),
   social: z.object({ x: text, linkedin: text, facebook: text, instagram: text, youtube: text }),
 }) satisfies z.ZodType<SiteSettings>;
@@ -73,7 +83,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
     tagline: "An independent atlas of AI tools: what they do, what they cost and how they compare.",
   },
-  appearance: { accent: DEFAULT_ACCENT, theme: "dark" },
+  appearance: { accent: DEFAULT_ACCENT, theme: "dark", logo: "", logoDark: "", icon: "", socialCard: "" },
   terms: { items: "AI tools", news: "AI News", blog: "AI Blog", technology: "AI technology" },
   social: {
     x: "https://x.com",

@@ -38,6 +38,7 @@ import { adminOutboxRoutes } from "./domains/outbox/admin/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import type { Search } from "./domains/search/search.ts";
+import { settingsImageRoutes } from "./domains/site-settings/admin/image-routes.ts";
 import { adminSettingsRoutes } from "./domains/site-settings/admin/routes.ts";
 import { submissionRoutes } from "./domains/submissions/routes.ts";
 import { subscriptionRoutes } from "./domains/subscriptions/routes.ts";
@@ -136,4 +137,5 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(adminLinkCheckerRoutes, deps);
   await app.register(adminJobRoutes, deps);
   await app.register(adminSettingsRoutes, deps);
+  await app.register(settingsImageRoutes, deps);
 };

@@ -12,6 +12,7 @@ import { createPageCache } from "./delivery/pages/page-cache.ts";
 import { pages } from "./delivery/pages/pages.ts";
 import { builtRenderer, devRenderer } from "./delivery/pages/renderer.ts";
 import { createSendPage } from "./delivery/pages/send-page.ts";
+import { createSiteImages } from "./delivery/pages/site-images.ts";
 import { staticFiles } from "./delivery/pages/static-files.ts";
 import { describedRoutes } from "./delivery/public-api/describe-routes.ts";
 import { deliveryRoutes } from "./delivery/routes.ts";
@@ -94,10 +95,11 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(loginRedirect, { adminCode, db: database.db, dev, config }); // /login leads to /api/login
   await app.register(earlierBuilds, { database }); // code files that an open tab or another instance's page still references
   await app.register(contourArtRoutes); // map lines: drawn once, then as cheap as a file
-  await app.register(badges, { config, site, database });
+  const siteImages = createSiteImages(database.db);
+  await app.register(badges, { config, site, siteImages, database });
   const categoryHues = createCategoryHues(database.db, changes);
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, categoryHues, renderer }); // for search engines, feed readers and programs
+  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, categoryHues, siteImages, renderer }); // for search engines, feed readers and programs
   await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, categoryHues, movedTo: (path) => findRedirect(database.db, path) }); // last: everything else
   await app.ready();
   // Fastify's own type is thenable; `await` would unwrap it and lose what is added here.

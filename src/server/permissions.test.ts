@@ -160,6 +160,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/newsletter/unsubscribe/:token": { url: ofToken("unsubscribe"), ok: 302 },
   // Nothing is changed, and there is no version yet.
   "PUT /api/admin/settings": { body: () => ({ settings: {}, version: 0 }), ok: 409 },
+  "POST /api/admin/settings/images/:use": { url: () => "/api/admin/settings/images/logo", ok: 400 },
   "POST /api/admin/settings/versions/:version/restore": { url: () => "/api/admin/settings/versions/0/restore", body: () => ({ version: 1 }), ok: 409 },
   "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
   "POST /api/payments/create-order": { body: ({ tool }) => ({ toolId: tool.id, boostFactor: 1 }) },

@@ -80,12 +80,12 @@ export const comparisonCard = (tools: NamedTool[], hues: CategoryHues): SocialCa
   tools: tools.map((tool) => cardTool(tool, hues)),
 });
 
-/** A hash of the text and, if it is not the default, the accent, so that an image can be cached forever and a changed one has a new URL. */
-export function cardVersion(card: SocialCard, accent?: string): string {
+/** A hash of the text and of the site's look (see site-appearance.ts), so that an image can be cached forever and a changed one has a new URL. */
+export function cardVersion(card: SocialCard, look = ""): string {
   // FNV-1a: a fast hash is enough to detect changed text; nothing here needs to be secret.
   let hash = 0x811c9dc5;
-  for (const letter of JSON.stringify([DRAWING, card, ...(accent ? [accent] : [])])) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  for (const letter of JSON.stringify([DRAWING, card, ...(look ? [look] : [])])) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(36);
 }
 
-export const cardHref = (card: SocialCard, accent?: string) => `/cards${card.path}.png?v=${cardVersion(card, accent)}`;
+export const cardHref = (card: SocialCard, look = "") => `/cards${card.path}.png?v=${cardVersion(card, look)}`;

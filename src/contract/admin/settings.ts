@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { listOf, RowId } from "../api.ts";
 import { operation } from "../operation.ts";
+import { IMAGE_USES, MAX_IMAGE_MB } from "../site-image.ts";
 import { SavedSettings, SiteSettings } from "../site-settings.ts";
 import { Person } from "./item.ts";
 
@@ -52,4 +53,19 @@ export const restoreSettingsOperation = operation("POST /api/admin/settings/vers
   response: AdminSettings,
 });
 
-export const adminSettingsOperations = [getSettingsOperation, changeSettingsOperation, listSettingsVersionsOperation, restoreSettingsOperation];
+/** POST /api/admin/settings/images/:use. The body is the file. The settings refer to it by its name. */
+export const uploadSettingsImageOperation = operation("POST /api/admin/settings/images/:use", {
+  summary: `Store a logo, an icon or a social card: the file itself as the body, at most ${MAX_IMAGE_MB} MB`,
+  caller: "admin",
+  rateLimit: { max: 60 },
+  params: z.object({ use: z.enum(IMAGE_USES) }),
+  response: z.object({ name: z.string() }),
+});
+
+export const adminSettingsOperations = [
+  getSettingsOperation,
+  changeSettingsOperation,
+  listSettingsVersionsOperation,
+  restoreSettingsOperation,
+  uploadSettingsImageOperation,
+];

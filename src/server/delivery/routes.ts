@@ -6,6 +6,7 @@ import { mcp } from "./mcp/routes.ts";
 import { accentRoutes } from "./pages/accent-routes.ts";
 import { createCachedText } from "./pages/cached-text.ts";
 import type { DeliveryDeps } from "./pages/delivery-deps.ts";
+import { siteImageRoutes } from "./pages/site-image-routes.ts";
 import { webManifestRoutes } from "./pages/web-manifest.ts";
 import { apiDocsRoutes } from "./public-api/api-docs-routes.ts";
 import { publicApi } from "./public-api/routes.ts";
@@ -30,6 +31,7 @@ export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> 
   await app.register(markdownRoutes, deps);
   await app.register(socialCards, deps);
   await app.register(accentRoutes);
+  await app.register(siteImageRoutes, deps);
   await app.register(webManifestRoutes, deps);
   await app.register(embeds, deps);
   await app.register(dumpRoutes, deps);

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { siteImageHref, siteImageSize } from "../../shared/site-image.ts";
 import { useSite } from "../lib/site.ts";
 
 function Mark() {
@@ -12,11 +13,26 @@ function Mark() {
 }
 
 export function Brand() {
-  const { name } = useSite();
+  const { name, appearance } = useSite();
+  const logo = appearance?.logo;
   return (
     <Link className="brand" href="/">
-      <Mark />
-      {name}
+      {logo ? <SiteLogo {...logo} name={name} /> : <Mark />}
+      {!logo && name}
     </Link>
+  );
+}
+
+/** One picture for both themes, or one for each; the theme class on the root element shows the right one. */
+function SiteLogo({ light, dark, name }: { light: string; dark: string; name: string }) {
+  const picture = (file: string, className: string) => (
+    <img {...siteImageSize(file)} src={siteImageHref(file)} alt={name} className={`brand__logo ${className}`} />
+  );
+  if (light === dark) return picture(light, "");
+  return (
+    <>
+      {picture(light, "only-light")}
+      {picture(dark, "only-dark")}
+    </>
   );
 }

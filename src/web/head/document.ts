@@ -2,6 +2,7 @@
 
 import { THEME_GROUNDS, THEMES } from "../../contract/theme.ts";
 import { accentHref } from "../../shared/accent.ts";
+import { siteImageHref } from "../../shared/site-image.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import type { Head } from "../lib/page.ts";
 import type { Site } from "../lib/site.ts";
@@ -76,7 +77,7 @@ export function documentHtml({ head, tags = "", body, data, site, assets, source
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${description}${canonical}${robots}<meta name="color-scheme" content="dark light">${themeColor(site)}<link rel="icon" href="${site.accent ? accentHref(site.accent, "svg") : "/favicon.svg"}" type="image/svg+xml"><link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
+${description}${canonical}${robots}<meta name="color-scheme" content="dark light">${themeColor(site)}${iconLink(site)}<link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
 ${assets.headFor(source)}${accentStyles(site)}${tags}
 </head>
 <body><div id="root">${body}</div>${json}</body>
@@ -84,15 +85,20 @@ ${assets.headFor(source)}${accentStyles(site)}${tags}
 }
 
 /** The class applies before boot.ts runs, and without JavaScript; the attribute tells boot.ts the default. */
-const themeAttributes = ({ theme }: Site) => `class="${theme === "light" ? "light" : "dark"}"${theme ? ` data-theme="${theme}"` : ""}`;
+const themeAttributes = ({ appearance: { theme } = {} }: Site) => `class="${theme === "light" ? "light" : "dark"}"${theme ? ` data-theme="${theme}"` : ""}`;
 
-function themeColor({ theme = "dark" }: Site): string {
+function themeColor({ appearance: { theme = "dark" } = {} }: Site): string {
   if (theme !== "system") return `<meta name="theme-color" content="${THEME_GROUNDS[theme]}">`;
   return THEMES.map((name) => `<meta name="theme-color" content="${THEME_GROUNDS[name]}" media="(prefers-color-scheme: ${name})">`).join("");
 }
 
+function iconLink({ appearance: { accent, icon } = {} }: Site): string {
+  if (icon) return `<link rel="icon" href="${siteImageHref(icon)}" type="image/png">`;
+  return `<link rel="icon" href="${accent ? accentHref(accent, "svg") : "/favicon.svg"}" type="image/svg+xml">`;
+}
+
 /** After the stylesheet whose tokens it replaces. */
-const accentStyles = ({ accent }: Site) => (accent ? `<link id="accent" rel="stylesheet" href="${accentHref(accent, "css")}">` : "");
+const accentStyles = ({ appearance: { accent } = {} }: Site) => (accent ? `<link id="accent" rel="stylesheet" href="${accentHref(accent, "css")}">` : "");
 
 /** Escaped, so that no `</script>` inside the data can close the script element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, "\\u003c");

@@ -1,5 +1,7 @@
 /** A page's head tags for search engines, shared links and feed readers. Server only, so it is in no page's bundle. */
 import type { Thing } from "schema-dts";
+import { cardLook } from "../../shared/site-appearance.ts";
+import { siteImageHref } from "../../shared/site-image.ts";
 import { CARD_SIZE, cardHref, type SocialCard, siteCard } from "../../shared/social-card.ts";
 import { escapeHtml } from "../../shared/text/escape-html.ts";
 import type { Head, PageInput, Read } from "../lib/page.ts";
@@ -25,15 +27,16 @@ export type HeadExtras = (context: Context) => Extras;
 type Parts = { extras: HeadExtras | undefined; input: PageInput; read: Read; site: Site; head: Head };
 
 export function headTags({ extras, input, read, site, head }: Parts): string {
-  const image = (card: SocialCard) => site.url + cardHref(card, site.accent);
+  const image = (card: SocialCard) => site.url + cardHref(card, cardLook(site.appearance));
   const {
-    card = siteCard(site),
+    card,
     structuredData = [],
     feed = { title: `New ${site.terms.items}`, path: "/feeds/tools" },
     markdown,
     type = "website",
     paging,
   } = extras?.({ input, read, site, image }) ?? {};
+  const socialCard = site.appearance?.socialCard;
   // noindex pages get no social card either.
   if (head.noindex) return "";
   return [
@@ -42,10 +45,10 @@ export function headTags({ extras, input, read, site, head }: Parts): string {
     property("og:title", fullTitle(head, site)),
     head.description ? property("og:description", head.description) : "",
     head.canonical ? property("og:url", site.url + head.canonical) : "",
-    property("og:image", image(card)),
+    property("og:image", card || !socialCard ? image(card ?? siteCard(site)) : site.url + siteImageHref(socialCard)),
     property("og:image:width", String(CARD_SIZE.width)),
     property("og:image:height", String(CARD_SIZE.height)),
-    property("og:image:alt", card.title),
+    property("og:image:alt", card?.title ?? (socialCard ? site.name : site.heroTitle)),
     `<meta name="twitter:card" content="summary_large_image">`,
     paging && paging.page > 1 ? link("prev", paging.href(paging.page - 1)) : "",
     paging && paging.page < paging.pages ? link("next", paging.href(paging.page + 1)) : "",

@@ -1,6 +1,7 @@
 import { createContext, type Dispatch, type SetStateAction, use } from "react";
 import type { DefaultTheme, SiteSettings } from "../../contract/site-settings.ts";
 import type { CategoryHues } from "../../shared/category-hue.ts";
+import type { SiteAppearance } from "../../shared/site-appearance.ts";
 
 /** Settings that the browser needs. */
 export type Site = {
@@ -11,9 +12,7 @@ export type Site = {
   tagline: string;
   terms: SiteSettings["terms"];
   /** Set if it is not the default. */
-  accent?: string;
-  /** Of visitors who have not chosen one. Set if it is not dark. */
-  theme?: DefaultTheme;
+  appearance?: SiteAppearance<DefaultTheme> | undefined;
   url: string;
   apiBaseUrl: string;
   imageBaseUrl: string;

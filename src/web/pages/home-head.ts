@@ -1,6 +1,7 @@
 import type { Organization, VideoObject, WebSite } from "schema-dts";
 import { HOME } from "../../contract/constants.ts";
 import type { Video } from "../../contract/video.ts";
+import { siteImageHref } from "../../shared/site-image.ts";
 import { youtubeId } from "../../shared/youtube-id.ts";
 import { toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
@@ -21,7 +22,7 @@ const organization = (site: Site): Organization => ({
   "@id": `${site.url}/#organization`,
   name: site.name,
   url: `${site.url}/`,
-  logo: `${site.url}/icons/512.png`,
+  logo: site.url + (site.appearance?.logo ? siteImageHref(site.appearance.logo.light) : "/icons/512.png"),
   // A URL without a path is the network's home page, not our profile.
   sameAs: site.social.map(({ url }) => url).filter((url) => new URL(url).pathname.length > 1),
 });

@@ -18,6 +18,8 @@ export type DeliveryDeps = {
   files: Files;
   /** Those that admins chose. */
   categoryHues: () => Promise<CategoryHues>;
+  /** The bytes of a picture of the site, by name. */
+  siteImages: (name: string) => Promise<Uint8Array>;
   renderer: Renderer;
   sendText: SendText;
 };

@@ -30,7 +30,7 @@ function siteOf(config: Config, { siteName, identity, appearance, terms, social 
     description: identity.description,
     tagline: identity.tagline,
     terms,
-    ...siteAppearance(appearance),
+    appearance: siteAppearance(appearance),
     url: config.siteUrl,
     apiBaseUrl: config.apiBaseUrl,
     imageBaseUrl: config.imageBaseUrl,

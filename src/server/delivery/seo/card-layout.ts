@@ -16,6 +16,7 @@ const LOGO = 112;
 const PADDING = 72;
 const LOGO_FOLDER = new URL("../../../../content/logos/", import.meta.url);
 
+type Size = { width: number; height: number };
 type Style = Record<string, string | number>;
 type Element = { type: string; props: { style?: Style; children?: Child; [name: string]: unknown } };
 type Child = Element | string | (Element | string)[];
@@ -32,7 +33,7 @@ const asImage = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).t
 const titleSize = (title: string) => (title.length <= 24 ? 84 : title.length <= 48 ? 68 : 54);
 
 /** What a card shows of the site. */
-export type CardBrand = { siteName: string; accent: string };
+export type CardBrand = { siteName: string; accent: string; logo?: { src: string; width: number; height: number } };
 
 export function cardLayout(card: SocialCard, brand: CardBrand): ReactNode {
   const layout = box(
@@ -66,9 +67,16 @@ export function cardLayout(card: SocialCard, brand: CardBrand): ReactNode {
   return layout as unknown as ReactNode;
 }
 
-function head({ tools }: SocialCard, { siteName, accent }: CardBrand): Element {
-  const brand = box({ alignItems: "center", gap: 16, fontSize: 32, fontWeight: 600 }, [picture(mark(accent), { width: 44, height: 44 }), cut(siteName, 40)]);
+function head({ tools }: SocialCard, { siteName, accent, logo }: CardBrand): Element {
+  const brand = logo
+    ? picture(logo.src, fitInto({ width: 420, height: 56 }, logo))
+    : box({ alignItems: "center", gap: 16, fontSize: 32, fontWeight: 600 }, [picture(mark(accent), { width: 44, height: 44 }), cut(siteName, 40)]);
   return box({ width: "100%", justifyContent: "space-between", alignItems: "center", height: LOGO }, [brand, box({ gap: 20 }, tools.map(tile))]);
+}
+
+function fitInto(box: Size, { width, height }: Size): Size {
+  const scale = Math.min(box.width / width, box.height / height);
+  return { width: width * scale, height: height * scale };
 }
 
 /** Draws a logo that we host. External logos are not fetched; the tool's emblem is drawn instead. */

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { brandAccent } from "../../../shared/accent.ts";
-import { siteAppearance } from "../../../shared/site-appearance.ts";
+import { cardLook, siteAppearance } from "../../../shared/site-appearance.ts";
+import { siteImageSize } from "../../../shared/site-image.ts";
 import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../shared/social-card.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
@@ -15,6 +16,7 @@ import { limitDrawing } from "../../platform/http/limit-drawing.ts";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
 import { pathToRead, type ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
+import { toDataUrl } from "../pages/site-images.ts";
 import { findCategory } from "../syndication/feeds.ts";
 import type { drawCard } from "./draw-card.ts";
 import { storedCards } from "./stored-cards.ts";
@@ -33,7 +35,10 @@ const draw = backgroundTask<typeof drawCard>({
   result: z.instanceof(Uint8Array),
 });
 
-export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { rateLimitPerMinute }, site, backgroundTasks, files, categoryHues }) => {
+export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (
+  app,
+  { config: { rateLimitPerMinute }, site, siteImages, backgroundTasks, files, categoryHues },
+) => {
   const stored = storedCards({ bucket: files.bucket, log: app.log });
   const drawn = createPictureCache({ maxBytes: MAX_CACHE_BYTES });
   const checkLimit = limitDrawing(app, { what: "cards", max: rateLimitPerMinute * DRAWN_SHARE });
@@ -48,6 +53,8 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     return { read, depends };
   }
 
+  const logoOf = async (name: string | undefined) => (name ? { logo: { src: toDataUrl(name, await siteImages(name)), ...siteImageSize(name) } } : {});
+
   function picture(route: string, cardOf: (name: string, read: ReadApi) => Promise<SocialCard>) {
     // A cached picture costs nothing; only drawing is worth limiting.
     app.get<{ Params: { name: string }; Querystring: { v?: string } }>(route, { config: { rateLimit: false } }, async (request, reply) => {
@@ -55,14 +62,17 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
       const card = await cardOf(request.params.name ?? "", read);
       dependsOn(reply, depends);
       const { siteName, appearance } = site.current();
-      const version = cardVersion(card, siteAppearance(appearance).accent);
+      const look = siteAppearance(appearance);
+      const version = cardVersion(card, cardLook(look));
       const etag = `"${version}"`;
       const headers = { etag, "cache-control": request.query.v === version ? YEAR : HOUR, "cross-origin-resource-policy": "cross-origin" };
       if (request.headers["if-none-match"]?.includes(etag)) return reply.headers(headers).status(304).send();
       const key = `${card.path} ${version} ${siteName}`;
       if (!drawn.has(key)) await checkLimit(request, reply);
       const png = await drawn.get(key, () =>
-        stored({ card, version, siteName }, () => draw(backgroundTasks, card, { siteName, accent: brandAccent(appearance.accent, "dark") })),
+        stored({ card, version, siteName }, async () =>
+          draw(backgroundTasks, card, { siteName, accent: brandAccent(appearance.accent, "dark"), ...(await logoOf(look?.logo?.dark)) }),
+        ),
       );
       // Set only now, so that a refusal is not cached.
       return reply.headers(headers).type("image/png").send(png);

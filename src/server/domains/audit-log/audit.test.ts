@@ -138,6 +138,7 @@ const CALLS: Record<string, Call> = {
 const ELSEWHERE: Record<string, string> = {
   "POST /api/admin/blogs/preview": "changes nothing",
   "POST /api/admin/pictures": "needs a file: moderation/reading/reading.test.ts",
+  "POST /api/admin/settings/images/:use": "needs a file: site-settings/site-images.test.ts",
   "POST /api/admin/blogs/:id/picture": "needs a file: moderation/reading/reading.test.ts",
   "DELETE /api/admin/blogs/:id/picture": "needs a picture: moderation/reading/reading.test.ts",
   "POST /api/admin/imports": "needs a file: transfer/",

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import {
   getPictureOperation,
   getPostPictureOperation,
@@ -8,7 +7,8 @@ import {
 } from "../../../../contract/admin/blogs.ts";
 import { pathOf } from "../../../../contract/operations/path-of.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
-import { HttpError, notFound } from "../../../platform/http/errors.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+import { acceptPictures } from "../../../platform/http/picture-body.ts";
 import { TRANSFER_WITHIN_MS } from "../../../platform/http/route-limits.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import type { Files } from "../../../ports/files/open-files.ts";
@@ -26,13 +26,7 @@ export const pictureRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks; files:
   { database: { db }, changes, backgroundTasks, files },
 ) => {
   const deps = { db, backgroundTasks, bucket: files.bucket, log: app.log };
-  // The body is the file itself. Its content type proves nothing, so any image type is accepted and the bytes are checked.
-  for (const kind of [/^image\//, /^application\/octet-stream/])
-    app.addContentTypeParser(kind, { parseAs: "buffer", bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
-  const fileOf = ({ body }: FastifyRequest): Uint8Array => {
-    if (body instanceof Uint8Array && body.length > 0) return body;
-    throw new HttpError(400, "Send the picture itself as the body, with a content type like image/png.");
-  };
+  const fileOf = acceptPictures(app, BODY_LIMIT);
   const options = { bodyLimit: BODY_LIMIT, handlerTimeout: TRANSFER_WITHIN_MS, config: { bodyWithinMs: TRANSFER_WITHIN_MS } };
 
   route(app, uploadPictureOperation, options, (request) => storePicture(deps, fileOf(request), userOf(request)));

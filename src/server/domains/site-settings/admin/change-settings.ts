@@ -7,6 +7,7 @@ import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { describeLastChange } from "../../audit-log/conflict-if-stale.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { readSaved, withDefaults } from "../read-settings.ts";
+import { requireImages } from "../site-images.ts";
 import { siteSettings } from "../tables.ts";
 
 /** The audit log's name and id for the settings; there is only one set of them. */
@@ -23,6 +24,7 @@ export const changeSettings = (db: Db, { settings, version, decided, actor }: Ch
     const after = withSaved({ ...saved.settings, ...omitUndefined(settings) }, saved.settings, decided);
     const changes = differences(byPath(saved.settings), byPath(after));
     if (Object.keys(changes).length === 0) throw new HttpError(409, "Nothing was changed.");
+    await requireImages(tx, after);
     // Two admins who save at the same moment insert the same version.
     await conflictIfTaken(
       tx.insert(siteSettings).values({ version: version + 1, settings: after }),
