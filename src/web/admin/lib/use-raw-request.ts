@@ -7,7 +7,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { retryAfterSignIn } from "../../lib/session/sign-in-again.tsx";
 import { useSite } from "../../lib/site.ts";
 
-type Upload = "POST /api/admin/pictures" | "POST /api/admin/blogs/:id/picture" | "POST /api/admin/imports";
+type Upload = "POST /api/admin/pictures" | "POST /api/admin/blogs/:id/picture" | "POST /api/admin/imports" | "POST /api/admin/settings/images/:use";
 type Download = "GET /api/admin/ledger.csv" | "GET /api/admin/export/:file";
 
 export function useRawRequest() {
@@ -26,7 +26,7 @@ export function useRawRequest() {
   }
   return {
     /** Uploads a file as is. */
-    send: async <At extends Upload>(address: At, input: InputOf<At>, file: File): Promise<ResponseOf<At>> =>
+    send: async <At extends Upload>(address: At, input: InputOf<At>, file: Blob): Promise<ResponseOf<At>> =>
       (await raw(address, input, { body: file, headers: { "content-type": file.type } })).json(),
     /** Saves a response as a download. */
     download: async <At extends Download>(address: At, input: InputOf<At>, name: string) => saveAsFile(name, await (await raw(address, input)).blob()),

@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
+import { siteImageHref } from "../../../shared/site-image.ts";
 import type { Difference } from "./differences.ts";
-import { labelOf } from "./groups.ts";
+import { imageUseOf, labelOf } from "./groups.ts";
+import type { Images } from "./settings-file.ts";
 
 type Props = {
   label: string;
   differences: Difference[];
+  /** Pictures that are not stored here yet. */
+  images?: Images;
   /** The titles of the two values. */
   before: string;
   after: string;
   action?: (difference: Difference) => ReactNode;
 };
 
-export function DifferenceTable({ label, differences, before, after, action }: Props) {
+export function DifferenceTable({ label, differences, images, before, after, action }: Props) {
   return (
     <table className="differences" aria-label={label}>
       <thead>
@@ -26,11 +30,11 @@ export function DifferenceTable({ label, differences, before, after, action }: P
           <tr key={difference.path}>
             <th scope="row">{labelOf(difference.path)}</th>
             <td>
-              <Value of={difference.before} />
+              <Value of={difference.before} path={difference.path} />
               {action?.(difference)}
             </td>
             <td>
-              <Value of={difference.after} />
+              <Value of={difference.after} path={difference.path} images={images} />
             </td>
           </tr>
         ))}
@@ -39,4 +43,10 @@ export function DifferenceTable({ label, differences, before, after, action }: P
   );
 }
 
-export const Value = ({ of }: { of: unknown }) => (of === "" || of === null || of === undefined ? <em>Empty</em> : String(of));
+type ValueProps = { of: unknown; path: string; images?: Images | undefined };
+
+export function Value({ of, path, images = {} }: ValueProps) {
+  if (of === "" || of === null || of === undefined) return <em>Empty</em>;
+  const text = String(of);
+  return imageUseOf(path) ? <img className="differences__image" src={images[text] ?? siteImageHref(text)} alt={labelOf(path)} /> : text;
+}

@@ -1,7 +1,12 @@
 /** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview; a new kind of field is a control in setting-input.tsx. */
+import type { ImageUse } from "../../../contract/site-image.ts";
 import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings.ts";
 
-type Kinds = { kind?: "text"; lines?: number; placeholder?: string } | { kind: "color" } | { kind: "choice"; options: { value: string; label: string }[] };
+type Kinds =
+  | { kind?: "text"; lines?: number; placeholder?: string }
+  | { kind: "color" }
+  | { kind: "choice"; options: { value: string; label: string }[] }
+  | { kind: "image"; use: ImageUse };
 
 /** `hint`: where it appears. */
 export type SettingField = { label: string; hint: string; isOptional?: boolean } & Kinds;
@@ -13,6 +18,8 @@ const profile = (label: string): SettingField => ({
   isOptional: true,
   placeholder: "https://",
 });
+
+const picture = (use: ImageUse) => ({ kind: "image", use, isOptional: true }) as const;
 
 export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
   identity: {
@@ -38,6 +45,10 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
           { value: "system", label: "The visitor's system setting" },
         ],
       },
+      logo: { label: "Logo", hint: "Replaces the mark and the name in the header and footer. PNG or WebP, on a transparent background.", ...picture("logo") },
+      logoDark: { label: "Logo for the dark theme", hint: "Leave empty to use the same logo in both themes.", ...picture("logo") },
+      icon: { label: "Icon", hint: "In browser tabs, bookmarks and on home screens. Square, at least 180 × 180 pixels.", ...picture("icon") },
+      socialCard: { label: "Social card", hint: "When someone shares the home page. It is cropped to 1200 × 630 pixels.", ...picture("social-card") },
     },
   },
   terms: {
@@ -67,6 +78,13 @@ export const GROUP_NAMES = Object.keys(GROUPS).filter(isGroup);
 export const fieldsOf = (group: SettingsGroup): [name: string, field: SettingField][] => Object.entries(GROUPS[group].fields);
 
 const LABELS = new Map(GROUP_NAMES.flatMap((group) => fieldsOf(group).map(([name, { label }]) => [`${group}.${name}`, `${GROUPS[group].label}: ${label}`])));
+
+/** How a picture at this path is used; null for other settings. */
+export function imageUseOf(path: string): ImageUse | null {
+  const [group = "", name] = path.split(".");
+  const field = isGroup(group) ? fieldsOf(group).find(([each]) => each === name)?.[1] : undefined;
+  return field?.kind === "image" ? field.use : null;
+}
 
 /** "identity.name" → "General: Name". An older version may have stored a field that no longer exists. */
 export const labelOf = (path: string) => LABELS.get(path) ?? path;

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { ColorInput } from "./color-input.tsx";
 import type { SettingField } from "./groups.ts";
+import { ImageInput } from "./image-input.tsx";
 
 type Props = {
   field: SettingField;
@@ -32,10 +33,12 @@ export function SettingInput({ field, input, error, value, onChange, variable, i
         <ColorInput {...shared} value={value} onChange={onChange} />
       ) : field.kind === "choice" ? (
         <FormField {...shared} options={field.options} />
+      ) : field.kind === "image" ? (
+        <ImageInput {...shared} use={field.use} value={value} onChange={onChange} />
       ) : (
         <FormField {...shared} lines={field.lines} placeholder={field.placeholder} />
       )}
-      {!variable && !isDefault && (
+      {!variable && !isDefault && field.kind !== "image" && (
         <Button variant="link" className="setting__default" aria-label={`Restore default of ${label}`} onClick={onRestoreDefault}>
           Restore default
         </Button>

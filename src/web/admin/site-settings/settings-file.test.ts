@@ -1,13 +1,24 @@
 import { expect, test } from "vitest";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
-import { fileName, readFile, toFile } from "./settings-file.ts";
+import { fileName, imagesOf, readFile, toFile } from "./settings-file.ts";
 
 test("an exported file can be imported", () => {
-  expect(readFile(toFile(DEFAULT_SETTINGS))).toEqual({ settings: DEFAULT_SETTINGS });
+  expect(readFile(toFile(DEFAULT_SETTINGS))).toEqual({ settings: DEFAULT_SETTINGS, images: {} });
 });
 
 test("a file may have some of the groups", () => {
-  expect(readFile(toFile({ terms: DEFAULT_SETTINGS.terms }))).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms } });
+  expect(readFile(toFile({ terms: DEFAULT_SETTINGS.terms }))).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms }, images: {} });
+});
+
+const LOGO = `${"0a".repeat(16)}-640x120.png`;
+
+test("pictures are in the file, and a file of an earlier version has none", () => {
+  const appearance = { ...DEFAULT_SETTINGS.appearance, logo: LOGO };
+  const images = { [LOGO]: "data:image/png;base64,AAAA" };
+  expect(imagesOf({ ...DEFAULT_SETTINGS, appearance })).toEqual([{ path: "appearance.logo", name: LOGO }]);
+  expect(readFile(toFile({ appearance }, images))).toEqual({ settings: { appearance }, images });
+  const earlier = JSON.stringify({ toolatlasSettings: 1, settings: { terms: DEFAULT_SETTINGS.terms } });
+  expect(readFile(earlier)).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms }, images: {} });
 });
 
 test("the file is named after the site", () => {
@@ -24,6 +35,7 @@ test.each([
   ['{"toolatlasSettings":1,"settings":{"theme":{"hue":"12"}}}', "no settings that this version knows"],
   [toFile({ identity: { ...DEFAULT_SETTINGS.identity, name: "" } }), "General: Name: Name is required"],
   [toFile({ social: { ...DEFAULT_SETTINGS.social, x: "javascript:alert(1)" } }), "Social links: X: Enter the address of your X profile"],
+  [toFile({ terms: DEFAULT_SETTINGS.terms }, { [LOGO]: "https://elsewhere.example/logo.png" }), "The pictures in this file can't be read."],
 ])("a file that cannot be imported says why: %s", (text, sentence) => {
   expect(readFile(text)).toEqual({ problems: [expect.stringContaining(sentence)] });
 });

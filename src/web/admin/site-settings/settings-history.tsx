@@ -72,11 +72,11 @@ function Change({ row: { version, changedBy, changes } }: { row: Row }) {
             <dt>{labelOf(path)}</dt>
             <dd>
               <del>
-                <Value of={before} />
+                <Value of={before} path={path} />
               </del>{" "}
               →{" "}
               <ins>
-                <Value of={after} />
+                <Value of={after} path={path} />
               </ins>
             </dd>
           </div>

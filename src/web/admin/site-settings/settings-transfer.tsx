@@ -4,6 +4,7 @@ import { type ChangeEvent, useState } from "react";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -11,6 +12,7 @@ import { Modal } from "../../ui/modal.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import { findDifferences } from "./differences.ts";
 import { fileName, readFile, toFile } from "./settings-file.ts";
+import { readImages, useUploadImages } from "./transfer-images.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
 type Chosen = ReturnType<typeof readFile>;
@@ -24,7 +26,14 @@ export function SettingsTransfer({ current }: { current: AdminSettings }) {
     // The same file can be chosen again.
     target.value = "";
   }
-  const download = () => saveAsFile(fileName(settings.identity.name), new Blob([toFile(settings)], { type: "application/json" }));
+  async function download() {
+    try {
+      const file = toFile(settings, await readImages(settings));
+      saveAsFile(fileName(settings.identity.name), new Blob([file], { type: "application/json" }));
+    } catch (error) {
+      toastFailure(error, "Failed to export the settings");
+    }
+  }
   return (
     <div className="settings__transfer">
       <Button variant="outline" size="sm" onClick={download}>
@@ -57,24 +66,25 @@ function ImportDialog({ chosen, current, onClose }: DialogProps) {
         </div>
       </Modal>
     );
-  return <ConfirmImport settings={chosen.settings} current={current} onClose={onClose} />;
+  return <ConfirmImport {...chosen} current={current} onClose={onClose} />;
 }
 
-type ConfirmProps = Omit<DialogProps, "chosen"> & { settings: Extract<Chosen, { settings: unknown }>["settings"] };
+type ConfirmProps = Omit<DialogProps, "chosen"> & Extract<Chosen, { settings: unknown }>;
 
-function ConfirmImport({ settings, current: { settings: now, version, fromEnvironment }, onClose }: ConfirmProps) {
+function ConfirmImport({ settings, images, current: { settings: now, version, fromEnvironment }, onClose }: ConfirmProps) {
   const { saveSettings } = useSaveSettings();
+  const uploadImages = useUploadImages();
   const all = findDifferences(now, settings);
   const differences = all.filter(({ path }) => !(path in fromEnvironment));
   const skipped = all.length > differences.length ? "Settings that the environment decides are not imported." : "";
-  const save = useMutation({ mutationFn: () => saveSettings(settings, version, "Settings imported"), onSuccess: onClose });
+  const save = useMutation({ mutationFn: async () => saveSettings(await uploadImages(settings, images), version, "Settings imported"), onSuccess: onClose });
   return (
     <Modal
       title="Import settings"
       note={[differences.length === 0 ? "The file has the same settings as the site." : "These settings will change.", skipped].join(" ")}
       onClose={onClose}
     >
-      {differences.length > 0 && <DifferenceTable label="Changes" differences={differences} before="Now" after="In the file" />}
+      {differences.length > 0 && <DifferenceTable label="Changes" differences={differences} images={images} before="Now" after="In the file" />}
       <FormError>{save.error && errorMessage(save.error)}</FormError>
       <div className="foot-row">
         {differences.length > 0 && (

@@ -5,7 +5,7 @@ import { applyTheme, storedTheme } from "../../lib/theme.ts";
 
 /** Changes this tab's document as the server would send it now (head/document.ts). */
 export function showAppearance(appearance: AdminSettings["settings"]["appearance"]) {
-  const { accent, theme } = siteAppearance(appearance);
+  const { accent, theme } = siteAppearance(appearance) ?? {};
   const { dataset } = document.documentElement;
   if (theme) dataset.theme = theme;
   else delete dataset.theme;
