@@ -10,7 +10,7 @@ import { visit } from "./visit.ts";
 const test = testOnOwnServer();
 test.describe.configure({ mode: "default" });
 
-const accent = (page: Page) => page.getByRole("textbox", { name: "Accent color" });
+const accent = (page: Page) => page.getByRole("textbox", { name: "Accent color", exact: true });
 const preview = (page: Page) => page.locator(".site-previews");
 const buttonColor = (page: Page) =>
   page

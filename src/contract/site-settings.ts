@@ -62,6 +62,7 @@ const Appearance = z.object({
   socialCard: image,
 });
 export const IMAGE_FIELDS = ["logo", "logoDark", "icon", "socialCard"] as const;
+export type ImageField = (typeof IMAGE_FIELDS)[number];
 
 export const SiteSettings = z.object({ identity: Identity, appearance: Appearance, terms: Terms, social: Social });
 export type SiteSettings = z.infer<typeof SiteSettings>;

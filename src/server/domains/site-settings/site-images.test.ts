@@ -120,7 +120,7 @@ test("another site that stores the exported pictures has the same pages", async 
   const socialCard = await shared.stored("social-card", await aPicture(1600, 900, "#be185d"));
   const appearance = { ...DEFAULT_SETTINGS.appearance, accent: "#be185d", logo, socialCard };
   await shared.save(appearance);
-  expect((await other.save(appearance)).json().error).toBe("These pictures are not stored on this site: logo, socialCard. Upload them first.");
+  expect((await other.save(appearance)).json().error).toBe("These pictures are not stored on this site: logo, social card. Upload them first.");
   expect(await other.stored("logo", await bytesOf(shared, logo))).toBe(logo);
   expect(await other.stored("social-card", await bytesOf(shared, socialCard))).toBe(socialCard);
   expect((await other.save(appearance)).statusCode).toBe(200);

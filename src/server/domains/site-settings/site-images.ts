@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { type ImageUse, MAX_IMAGE_MB } from "../../../contract/site-image.ts";
-import { IMAGE_FIELDS, type SiteSettings } from "../../../contract/site-settings.ts";
+import { IMAGE_FIELDS, type ImageField, type SiteSettings } from "../../../contract/site-settings.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
@@ -19,6 +19,8 @@ const encode = backgroundTask<typeof encodeSiteImage>({
   lane: "uploads",
   result: z.union([Encoded, z.object({ problem: z.string() })]),
 });
+
+const WORDS = { logo: "logo", logoDark: "logo for the dark theme", icon: "icon", socialCard: "social card" } satisfies Record<ImageField, string>;
 
 type Deps = { db: Db; backgroundTasks: BackgroundTasks };
 
@@ -49,5 +51,6 @@ export async function requireImages(db: Db, { appearance }: SiteSettings): Promi
   const names = IMAGE_FIELDS.map((field) => appearance[field]).filter(Boolean);
   const rows = names.length > 0 ? await db.select({ name: siteImages.name }).from(siteImages).where(inArray(siteImages.name, names)) : [];
   const missing = IMAGE_FIELDS.filter((field) => appearance[field] && !rows.some(({ name }) => name === appearance[field]));
-  if (missing.length > 0) throw new HttpError(400, `These pictures are not stored on this site: ${missing.join(", ")}. Upload them first.`);
+  if (missing.length > 0)
+    throw new HttpError(400, `These pictures are not stored on this site: ${missing.map((field) => WORDS[field]).join(", ")}. Upload them first.`);
 }
