@@ -43,7 +43,7 @@ export async function searchProtocol(app: FastifyInstance, { search, credentials
     allowOrigin(request, origins, (name, value) => reply.header(name, value));
     if (request.method !== "OPTIONS") checkCredentials(request, credentials);
   });
-  // The size counted while building the response does not include escaping, so it is checked again.
+  // The size counted while building the response is in characters, so it is checked again.
   app.addHook("onSend", async (_request, reply, payload) => {
     if (typeof payload !== "string" || Buffer.byteLength(payload) <= LIMITS.responseBytes) return payload;
     const { statusCode: status, message } = responseTooLarge();
