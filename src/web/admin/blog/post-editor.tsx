@@ -6,10 +6,10 @@ import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
+import { RichEditor } from "../components/editor/rich-editor.tsx";
 import { PostPreview } from "../components/item-preview.tsx";
 import { useRawRequest } from "../lib/use-raw-request.ts";
 import { PostSide } from "./post-side.tsx";
-import { RichEditor } from "./rich-editor.tsx";
 import { type SaveState, usePost } from "./use-post.ts";
 
 type Props = { post: AdminPost | null; onCreated?: (id: number) => void };

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from "@tiptap/react";
 import { useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { AdminIcon } from "../components/admin-icon.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
 import { AltDialog, LinkDialog } from "./editor-dialogs.tsx";
 
 type Tool = { icon: string; label: string; isOn?: (editor: Editor) => boolean; run: (editor: Editor) => void };

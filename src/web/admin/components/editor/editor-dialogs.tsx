@@ -1,9 +1,9 @@
 /** The editor's dialogs: a link's URL, a picture's alt text. Nothing is sent before the post is saved. */
 import type { Editor } from "@tiptap/react";
 import type { SyntheticEvent } from "react";
-import { Button } from "../../ui/button.tsx";
-import { FormField } from "../../ui/form-field.tsx";
-import { Modal } from "../../ui/modal.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FormField } from "../../../ui/form-field.tsx";
+import { Modal } from "../../../ui/modal.tsx";
 
 type Props = { editor: Editor; onClose: () => void };
 
