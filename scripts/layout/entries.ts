@@ -13,7 +13,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "with-audit.ts",
     "with-audit-in-bulk.ts",
   ],
-  blog: ["article-html.ts", "derive-post.ts", "derived-posts.ts", "tool-mentions.ts", "safe-html.ts"],
+  blog: ["article-html.ts", "derive-post.ts", "derived-posts.ts", "post-tasks.ts", "tool-mentions.ts", "safe-html.ts"],
   categories: ["category-by-slug.ts", "ensure-categories.ts", "find-offered-category.ts", "list-categories.ts"],
   comments: ["clear-author.ts", "delete-comment.ts"],
   comparisons: ["comparison-counts.ts"],

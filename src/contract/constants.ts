@@ -28,6 +28,8 @@ export const COMPARE = { min: 2, max: 4 } as const;
 
 export const BOOST = { min: 1, max: 10, step: 1, dollarsPerMonth: 250 } as const;
 export const FEATURE_DAYS = 30;
+/** How long an incorrect charge can be reported, and how long the money takes, in business days. */
+export const REFUND = { days: 7, businessDays: "5–7" } as const;
 
 export const COMMENT_LENGTH = 2_000;
 /** How long the browser offers to undo a deletion; the server waits a little longer. */

@@ -64,7 +64,18 @@ const Appearance = z.object({
 export const IMAGE_FIELDS = ["logo", "logoDark", "icon", "socialCard"] as const;
 export type ImageField = (typeof IMAGE_FIELDS)[number];
 
-export const SiteSettings = z.object({ identity: Identity, appearance: Appearance, terms: Terms, social: Social });
+/** Empty: the terms and the privacy policy do not mention it. */
+const optionalLine = (label: string, max: number) => plainText({ max: [max, `${label} must be at most ${max} characters`] });
+
+/** Who runs the site, for its legal pages. */
+const Legal = z.object({
+  operator: optionalLine("Operator", 120),
+  address: optionalLine("Address", 200),
+  email: z.union([z.literal(""), z.email("Enter an email address, or nothing").max(200, "This address is too long")]),
+  law: optionalLine("Governing law", 120),
+});
+
+export const SiteSettings = z.object({ identity: Identity, appearance: Appearance, terms: Terms, social: Social, legal: Legal });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type SettingsGroup = keyof SiteSettings;
 
@@ -75,6 +86,7 @@ export const SavedSettings = z.object({
   appearance: z.object({ accent: text, theme: DefaultTheme, logo: text, logoDark: text, icon: text, socialCard: text }),
   terms: z.object({ items: text, news: text, blog: text, technology: text }),
   social: z.object({ x: text, linkedin: text, facebook: text, instagram: text, youtube: text }),
+  legal: z.object({ operator: text, address: text, email: text, law: text }),
 }) satisfies z.ZodType<SiteSettings>;
 
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -93,4 +105,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
     instagram: "https://www.instagram.com",
     youtube: "https://www.youtube.com",
   },
+  legal: { operator: "", address: "", email: "", law: "" },
 };

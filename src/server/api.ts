@@ -42,6 +42,8 @@ import { settingsImageRoutes } from "./domains/site-settings/admin/image-routes.
 import { adminSettingsRoutes } from "./domains/site-settings/admin/routes.ts";
 import { submissionRoutes } from "./domains/submissions/routes.ts";
 import { subscriptionRoutes } from "./domains/subscriptions/routes.ts";
+import { adminPageRoutes } from "./domains/text-pages/admin/routes.ts";
+import type { PageList } from "./domains/text-pages/list-text-pages.ts";
 import { textPageRoutes } from "./domains/text-pages/routes.ts";
 import { adminReportRoutes } from "./domains/tools/admin/report-routes.ts";
 import { adminToolRoutes } from "./domains/tools/admin/routes.ts";
@@ -66,6 +68,8 @@ type Deps = ApiDeps & {
   files: Files;
   identity: Identity;
   search: Search;
+  listPages: PageList;
+  isReserved: (segment: string) => boolean;
   fulfilments: Fulfilments;
   reviewables: Reviewables;
   pausedWithTool: PausedWithTool[];
@@ -73,9 +77,10 @@ type Deps = ApiDeps & {
 
 export const api: FastifyPluginAsync<Deps> = async (
   app,
-  { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool },
+  { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, listPages, isReserved, fulfilments, reviewables, pausedWithTool },
 ) => {
-  const deps = { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, fulfilments, reviewables, pausedWithTool };
+  const services = { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, listPages, isReserved };
+  const deps = { ...services, fulfilments, reviewables, pausedWithTool };
   emptyJsonBody(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -138,4 +143,5 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(adminJobRoutes, deps);
   await app.register(adminSettingsRoutes, deps);
   await app.register(settingsImageRoutes, deps);
+  await app.register(adminPageRoutes, deps);
 };

@@ -21,6 +21,8 @@ import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { createCategoryHues } from "./domains/categories/category-hues.ts";
 import { contourArtRoutes } from "./domains/contour-art/routes.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
+import { createPageList, listDefaultPages } from "./domains/text-pages/list-text-pages.ts";
+import { findPageRedirect } from "./domains/text-pages/stored-pages.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -87,8 +89,25 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(bodyTimeLimit); // no body may arrive arbitrarily slowly
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(describedRoutes); // all that follow are in /api/openapi.json
+  const listPages = createPageList({ db: database.db, changes, site, config });
+  /** The routes registered here and those of src/web, which the renderer knows. */
+  const isReserved = (segment: string) => [...registered.map(({ url }) => url), ...renderer.paths].some((path) => path.split("/")[1] === segment);
   const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL };
-  await app.register(api, { prefix: "/api", database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, ...registries });
+  await app.register(api, {
+    prefix: "/api",
+    database,
+    changes,
+    config,
+    site,
+    sharedCounts,
+    backgroundTasks,
+    files,
+    identity,
+    search,
+    listPages,
+    isReserved,
+    ...registries,
+  });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [...config.searchOrigins, ...config.apiOrigins] }); // Algolia's addresses: /1/indexes/…
   const { adminCode } = identity;
   if (adminCode) await app.register(embeddedIssuer, { prefix: ISSUER_PATH, db: database.db, site, dev, adminCode });
@@ -99,8 +118,10 @@ export async function createApp({ config, database, dev = false, searchFolder }:
   await app.register(badges, { config, site, siteImages, database });
   const categoryHues = createCategoryHues(database.db, changes);
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, categoryHues, siteImages, renderer }); // for search engines, feed readers and programs
-  await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, categoryHues, movedTo: (path) => findRedirect(database.db, path) }); // last: everything else
+  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, categoryHues, siteImages, listPages, renderer }); // for search engines, feed readers and programs
+  const movedTo = async (path: string) => (await findRedirect(database.db, path)) ?? findPageRedirect(database.db, path);
+  const shell = { categoryHues, listPages, listDefaultPages: () => listDefaultPages({ site, config }) };
+  await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, movedTo, ...shell }); // last: everything else
   await app.ready();
   // Fastify's own type is thenable; `await` would unwrap it and lose what is added here.
   const ready: FastifyInstance = app;

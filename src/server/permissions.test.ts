@@ -8,7 +8,7 @@ import { ensureDefaultCategories } from "./domains/categories/ensure-categories.
 import { createReceiptKeys } from "./domains/orders/receipt-keys.ts";
 import { endAllSessions, startSession, type User } from "./ports/identity/sessions.ts";
 import { testApp } from "./testing/app.ts";
-import { aPost } from "./testing/content-factories.ts";
+import { aPage, aPost } from "./testing/content-factories.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";
 
@@ -74,6 +74,17 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/comments/:id/restore": { ok: 404 },
   "PUT /api/admin/comments/:id": { body: () => ({ hidden: true }), ok: 404 },
   "GET /api/pages/:name": { url: () => "/api/pages/about" },
+  "GET /api/admin/pages/:slug": { url: () => "/api/admin/pages/about" },
+  "GET /api/admin/pages/:slug/versions": { url: () => "/api/admin/pages/about/versions" },
+  "POST /api/admin/pages": { body: ({ n }) => aPage(`page-${n}`) },
+  "PUT /api/admin/pages/:slug": { url: () => "/api/admin/pages/nothing", body: () => ({ ...aPage("nothing"), version: 0 }), ok: 404 },
+  "DELETE /api/admin/pages/:slug": { url: () => "/api/admin/pages/nothing?version=1", ok: 404 },
+  "POST /api/admin/pages/:slug/versions/:number/restore": {
+    url: () => "/api/admin/pages/nothing/versions/1/restore",
+    body: () => ({ version: 2 }),
+    ok: 404,
+  },
+  "POST /api/admin/pages/preview": { body: () => ({ title: "T", description: "D", content: "<p>C</p>" }) },
   // Refused for what it lacks, not for who is calling.
   "POST /api/contact": { body: () => ({}), ok: 400 },
   // No file is attached.
@@ -205,6 +216,7 @@ const OPEN: Address[] = [
   "GET /api/blogs/:slug/image",
   "GET /api/blogs/slug/:slug/comments",
   "GET /api/blogs/:blogId/comments",
+  "GET /api/pages",
   "GET /api/pages/:name",
   "POST /api/contact",
   "GET /api/human-check",

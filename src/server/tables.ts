@@ -20,6 +20,7 @@ import * as promotions from "./domains/promotions/tables.ts";
 import * as search from "./domains/search/tables.ts";
 import * as siteSettings from "./domains/site-settings/tables.ts";
 import * as subscriptions from "./domains/subscriptions/tables.ts";
+import * as textPages from "./domains/text-pages/tables.ts";
 import * as tools from "./domains/tools/tables.ts";
 import * as tracking from "./domains/tracking/tables.ts";
 import * as videos from "./domains/videos/tables.ts";
@@ -51,6 +52,7 @@ export const TABLES = {
   "domains/search": search,
   "domains/site-settings": siteSettings,
   "domains/subscriptions": subscriptions,
+  "domains/text-pages": textPages,
   "domains/tools": tools,
   "domains/tracking": tracking,
   "domains/videos": videos,

@@ -93,7 +93,7 @@ function CurrentPage() {
 }
 
 function MatchedPage({ path, search }: { path: string; search: string }) {
-  const { entry, params } = matchPage(path);
+  const { entry, params } = matchPage(path, useSite().pages);
   const page = usePage(entry);
   if (!page) return null;
   return <Titled key={path} page={page} input={{ params, search: declaredSearch(page, new URLSearchParams(search)) }} />;

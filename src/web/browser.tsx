@@ -45,14 +45,14 @@ const client = createQueryClient(api);
 session.start();
 session.subscribe(() => resetPersonalQueries(client, session.now().user !== null));
 hydrateQueries(client, data.queries);
-const aroundNav = createAroundNav(client);
+const aroundNav = createAroundNav(client, data.site);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("No #root");
 
 try {
   // The page's code must be loaded before hydration, or React would replace the server's HTML.
-  await loadPage(matchPage(location.pathname).entry);
+  await loadPage(matchPage(location.pathname, data.site.pages).entry);
   // As a transition: hydration yields to user input.
   startTransition(() => {
     hydrateRoot(

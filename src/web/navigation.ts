@@ -2,7 +2,8 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { AroundNavHandler } from "wouter";
 import { loadParts } from "./lib/hydrate-when-idle.tsx";
 import { mayLeave } from "./lib/leaving.ts";
-import { loadPage, matchPage } from "./routes.ts";
+import type { Site } from "./lib/site.ts";
+import { loadPage, matchPage, NOT_FOUND } from "./routes.ts";
 
 /** Counts navigations by the user: links, and the browser's back and forward. */
 let newest = 0;
@@ -10,7 +11,7 @@ addEventListener("popstate", () => newest++);
 
 /** Loads the next page's code first, then changes the URL, so that no blank page appears in between. */
 export const createAroundNav =
-  (client: QueryClient): AroundNavHandler =>
+  (client: QueryClient, { pages }: Pick<Site, "pages">): AroundNavHandler =>
   async (navigate, to, options) => {
     const target = new URL(to, location.href);
     if (target.href !== location.href && !(await mayLeave())) return;
@@ -26,13 +27,16 @@ export const createAroundNav =
       // Moves the focus, so that a screen reader starts at the top of the new page.
       document.getElementById("main")?.focus({ preventScroll: true });
     }
+    const { entry } = matchPage(target.pathname, pages);
     try {
-      await loadPage(matchPage(target.pathname).entry);
+      // The server may know a page that was added after this one was loaded.
+      if (entry === NOT_FOUND) throw new Error("Not in this build");
+      await loadPage(entry);
       await loadParts();
     } catch {
       // A newer build has other code files: load the page from the server, as a plain link would.
       return location[options?.replace ? "replace" : "assign"](target);
     }
     if (!isNewPage || !document.startViewTransition) return go();
-    return import("./page-transition.ts").then((part) => part.changePage({ target, client, isCurrent, go }), go);
+    return import("./page-transition.ts").then((part) => part.changePage({ target, pages, client, isCurrent, go }), go);
   };

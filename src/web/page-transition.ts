@@ -2,6 +2,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { flushSync } from "react-dom";
 import type { Read } from "./lib/page.ts";
+import type { Site } from "./lib/site.ts";
 import { matchPage } from "./routes.ts";
 
 /** How long the next page's data may take before its skeleton is shown instead. */
@@ -14,11 +15,11 @@ const NAME = "view-transition-name";
 let newest: ViewTransition | undefined;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-type Change = { target: URL; client: QueryClient; isCurrent: () => boolean; go: () => void };
+type Change = { target: URL; pages: Site["pages"]; client: QueryClient; isCurrent: () => boolean; go: () => void };
 
-export async function changePage({ target, client, isCurrent, go }: Change): Promise<void> {
+export async function changePage({ target, pages, client, isCurrent, go }: Change): Promise<void> {
   if (reducedMotion.matches || document.hidden) return go();
-  await Promise.race([prefetchQueries(target, client), new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
+  await Promise.race([prefetchQueries(target, pages, client), new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
   if (!isCurrent()) return;
   const { documentElement: root } = document;
   root.removeAttribute(ARRIVING);
@@ -37,8 +38,8 @@ export async function changePage({ target, client, isCurrent, go }: Change): Pro
 }
 
 /** Prefetches the next page's queries, so that it appears complete. The page itself shows failures. */
-function prefetchQueries({ pathname, searchParams }: URL, client: QueryClient) {
-  const { entry, params } = matchPage(pathname);
+function prefetchQueries({ pathname, searchParams }: URL, pages: Site["pages"], client: QueryClient) {
+  const { entry, params } = matchPage(pathname, pages);
   const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
   return Promise.all((entry.loaded?.data?.({ params, search: searchParams }, read) ?? []).map((query) => client.prefetchQuery(query)));
 }

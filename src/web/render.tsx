@@ -11,11 +11,13 @@ import { declaredSearch, type Head, type Page, type PageInput, type Read } from 
 import type { Site } from "./lib/site.ts";
 import { PAGE_HEADS } from "./page-heads.ts";
 import { createQueryClient } from "./queries/query-client.ts";
-import { decodePart, loadPage, matchPage, NOT_FOUND } from "./routes.ts";
+import { decodePart, loadPage, matchPage, NOT_FOUND, PAGES } from "./routes.ts";
 import { ErrorMessage, errorTitle } from "./shell/error-message.tsx";
 
 export { assetsFromManifest, devAssets } from "./head/document.ts";
 export { loadAllPages } from "./routes.ts";
+
+export const PATHS = PAGES.map(({ path }) => path);
 
 /** `yieldToEventLoop`: waits for a good moment to block the thread for as long as rendering takes. */
 type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: Assets; yieldToEventLoop: () => Promise<unknown> };
@@ -23,11 +25,11 @@ type Context = { fetch: (url: string) => Promise<Response>; site: Site; assets: 
 /** `isOpenEnded`: the number of URLs like this one is unlimited. */
 type LocatedPage = { key: string; path: string; route: string; search: string; isKnown: boolean; isOpenEnded: boolean; redirect?: string };
 
-/** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. */
-export function locate(url: string): LocatedPage {
+/** Resolves a URL without rendering it: to a redirect, or to the key its page is cached under. `added`: pages that are not in the table. */
+export function locate(url: string, added: Site["pages"] | null = null): LocatedPage {
   const { pathname, search, searchParams } = partsOf(url);
   const path = canonicalPath(pathname);
-  const { entry, params } = matchPage(path);
+  const { entry, params } = matchPage(path, added);
   const isKnown = entry !== NOT_FOUND;
   // A page without queries responds to any name; a tool that does not exist is not cached.
   const isUnchecked = Object.keys(params).length > 0 && !entry.loaded?.data;
@@ -55,7 +57,7 @@ function canonicalPath(path: string): string {
 /** Renders the page of a cache key. It sees nothing else of the request, so no visitor's URL can leak into a shared page. */
 export async function render(key: string, { fetch, site, assets, yieldToEventLoop }: Context): Promise<{ status: number; html: string }> {
   const { pathname, search, searchParams } = partsOf(key);
-  const { entry, params } = matchPage(pathname);
+  const { entry, params } = matchPage(pathname, site.pages);
   const page = await loadPage(entry);
   await loadParts();
   const input: PageInput = { params, search: searchParams };
@@ -64,7 +66,7 @@ export async function render(key: string, { fetch, site, assets, yieldToEventLoo
   const client = createQueryClient(api, { throwOnFailure: true });
   const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
   const failures = await fetchQueries(page, { input, read, client });
-  const status = entry === NOT_FOUND ? 404 : (page.status?.(input, read) ?? failures.find((failure) => failure !== null)?.status ?? 200);
+  const status = entry === NOT_FOUND ? 404 : (page.status?.(input, read, site) ?? failures.find((failure) => failure !== null)?.status ?? 200);
 
   const tree = (
     <Router ssrPath={pathname} ssrSearch={search}>

@@ -35,21 +35,26 @@ export const PAGES: PageEntry[] = [
   entry("/newsletter", "newsletter", () => import("./pages/newsletter.tsx")),
   entry("/newsletter/preferences/:token", "newsletter-preferences", () => import("./pages/newsletter-preferences.tsx")),
   entry("/newsletter/confirm/:token", "newsletter-confirm", () => import("./pages/newsletter-confirm.tsx")),
-  ...TEXT_PAGES.map((name) => entry(`/${name}`, "text-page", () => import("./pages/text-page.tsx").then((part) => ({ page: part.textPage(name) })))),
+  ...TEXT_PAGES.map((name) => entry(`/${name}`, "text-page", () => import("./pages/text-page.tsx").then((part) => ({ page: part.textPage(() => name) })))),
 ];
+/** Pages that admins added. */
+const ADDED_PAGE = entry("/:page", "text-page", () =>
+  import("./pages/text-page.tsx").then((part) => ({ page: part.textPage(({ params }) => params.page ?? "") })),
+);
 export const NOT_FOUND = entry("*", "not-found", () => import("./pages/not-found.tsx"));
 
 const patterns = PAGES.map((page) => ({ page, ...parse(page.path) }));
 
 export type PageMatch = { entry: PageEntry; params: Record<string, string> };
 
-/** The page for a path, or the "not found" page. */
-export function matchPage(path: string): PageMatch {
+/** The page for a path, or the "not found" page. `added`: pages that are not in the table. */
+export function matchPage(path: string, added: readonly { slug: string }[] | null = null): PageMatch {
   for (const { page, pattern, keys } of patterns) {
     const found = pattern.exec(path);
     if (found) return { entry: page, params: Object.fromEntries(keys.map((key, index) => [key, decodePart(found[index + 1] ?? "")])) };
   }
-  return { entry: NOT_FOUND, params: {} };
+  const page = added?.find(({ slug }) => path === `/${slug}`)?.slug;
+  return page ? { entry: ADDED_PAGE, params: { page } } : { entry: NOT_FOUND, params: {} };
 }
 
 /** Loads a page's code once; after that it is available synchronously, which hydration needs. */
@@ -59,7 +64,7 @@ export async function loadPage(entry: PageEntry): Promise<Page> {
 }
 
 /** The server loads all pages at startup. */
-export const loadAllPages = () => Promise.all([...PAGES, NOT_FOUND].map(loadPage));
+export const loadAllPages = () => Promise.all([...PAGES, ADDED_PAGE, NOT_FOUND].map(loadPage));
 
 export function decodePart(part: string): string {
   try {

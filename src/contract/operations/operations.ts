@@ -16,6 +16,7 @@ import { adminModerationOperations } from "../admin/moderation.ts";
 import { adminNewsOperations } from "../admin/news.ts";
 import { adminNewsFeedsOperations } from "../admin/news-feeds.ts";
 import { adminOverviewOperations } from "../admin/overview.ts";
+import { adminPagesOperations } from "../admin/pages.ts";
 import { adminReportsOperations } from "../admin/reports.ts";
 import { adminSettingsOperations } from "../admin/settings.ts";
 import { adminToolsOperations } from "../admin/tools.ts";
@@ -63,6 +64,7 @@ export const OPERATIONS = [
   ...adminNewsFeedsOperations,
   ...adminNewsOperations,
   ...adminOverviewOperations,
+  ...adminPagesOperations,
   ...adminReportsOperations,
   ...adminSettingsOperations,
   ...adminToolsOperations,

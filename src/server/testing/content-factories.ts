@@ -1,5 +1,6 @@
 /** Factories for posts, comments and news, like those for tools in factories.ts: whole rows, and a test names only what matters. */
 
+import type { PageForm } from "../../contract/admin/pages.ts";
 import { posts } from "../domains/blog/tables.ts";
 import { comments } from "../domains/comments/tables.ts";
 import { news } from "../domains/news/tables.ts";
@@ -54,3 +55,15 @@ export async function anArticle(db: Db, given: Partial<typeof news.$inferInsert>
   if (!article) throw new Error("The article was not stored");
   return article;
 }
+
+/** The body of a request that adds or saves a static page. */
+export const aPage = (slug: string, fields: Partial<PageForm> = {}): PageForm => ({
+  title: "Imprint",
+  slug,
+  description: "Who runs this site.",
+  content: "<p>A small team.</p>",
+  footerColumn: "company",
+  footerPosition: null,
+  footerLabel: "",
+  ...fields,
+});

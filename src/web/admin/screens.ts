@@ -18,6 +18,7 @@ import { Newsletter } from "./newsletter/newsletter.tsx";
 import { Promotions } from "./orders/promotions.tsx";
 import { MailOutbox } from "./outbox/mail.tsx";
 import { Settings } from "./site-settings/settings.tsx";
+import { Pages } from "./text-pages/pages.tsx";
 import { Reports } from "./tools/reports.tsx";
 import { Tools } from "./tools/tools.tsx";
 import { Videos } from "./videos/videos.tsx";
@@ -47,6 +48,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "feeds", label: "Feeds", icon: "rss", view: Feeds },
   { name: "link-check", label: "Link check", icon: "link", view: LinkCheck },
   { name: "jobs", label: "Jobs", icon: "history", view: Jobs },
+  { name: "pages", label: "Pages", icon: "file-text", view: Pages },
   { name: "settings", label: "Settings", icon: "settings", view: Settings },
 ];
 

@@ -27,7 +27,7 @@ export type Page = {
   showsFailure?: true;
   head: (input: PageInput, read: Read, site: Site) => Head;
   /** Overrides the status derived from the queries, for example for a category that does not exist. */
-  status?: (input: PageInput, read: Read) => number;
+  status?: (input: PageInput, read: Read, site: Site) => number;
   view: ComponentType<PageInput>;
 };
 

@@ -1,5 +1,6 @@
 import { createContext, type Dispatch, type SetStateAction, use } from "react";
 import type { DefaultTheme, SiteSettings } from "../../contract/site-settings.ts";
+import type { TextPageLink } from "../../contract/text-page.ts";
 import type { CategoryHues } from "../../shared/category-hue.ts";
 import type { SiteAppearance } from "../../shared/site-appearance.ts";
 
@@ -22,6 +23,10 @@ export type Site = {
   adult: boolean;
   /** Those that admins chose; the others are derived from the slug. */
   categoryHues: CategoryHues;
+  /** The static pages: those in the footer, and those that admins added. */
+  pages: TextPageLink[];
+  /** Without a payment provider, nothing is for sale. */
+  hasPayments: boolean;
   /** Set if Google Analytics is used in addition to our own counts. */
   gaMeasurementId: string | null;
   /** Set if Firebase handles sign-in. */

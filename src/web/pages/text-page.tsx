@@ -1,27 +1,32 @@
-/** The static pages: a heading, a text, its sections. Their content is Markdown in content/pages. */
+/** The static pages: a heading, a text, its sections. Admins edit and add them in the panel. */
 import { useQuery } from "@tanstack/react-query";
-import type { TextPage, TextPageName } from "../../contract/text-page.ts";
+import type { TextPage } from "../../contract/text-page.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { RichText } from "../features/blog/rich-text.tsx";
 import { CollapsibleTableOfContents, TableOfContents } from "../features/blog/table-of-contents.tsx";
 import { PricingCards } from "../features/promote/pricing-cards.tsx";
 import { paddedDate } from "../lib/format.ts";
-import { definePage, type Page } from "../lib/page.ts";
+import { definePage, type Page, type PageInput } from "../lib/page.ts";
 import { textPageQuery } from "../queries/page-queries.ts";
+import { isPermanentError } from "../queries/query-client.ts";
+import { page as notFound } from "./not-found.tsx";
 
-export const textPage = (name: TextPageName): Page =>
+export const textPage = (nameOf: (input: PageInput) => string): Page =>
   definePage({
-    data: () => [textPageQuery(name)],
-    head: (_input, read) => {
-      const text = read(textPageQuery(name));
-      return { title: text?.title ?? "", ...(text && { description: text.description }), canonical: `/${name}` };
+    data: (input) => [textPageQuery(nameOf(input))],
+    head: (input, read, site) => {
+      const text = read(textPageQuery(nameOf(input)));
+      if (!text) return notFound.head(input, read, site);
+      return { title: text.title, description: text.description, canonical: `/${nameOf(input)}` };
     },
-    view: () => <ShownPage name={name} />,
+    view: (input) => <ShownPage input={input} name={nameOf(input)} />,
   });
 
-function ShownPage({ name }: { name: TextPageName }) {
-  const { data: text, isError, refetch } = useQuery(textPageQuery(name));
-  if (isError) return <LoadFailed retry={refetch} />;
+function ShownPage({ input, name }: { input: PageInput; name: string }) {
+  const { data: text, error, refetch } = useQuery(textPageQuery(name));
+  // Deleted, or hidden by the configuration.
+  if (isPermanentError(error)) return <notFound.view {...input} />;
+  if (error) return <LoadFailed retry={refetch} />;
   return (
     <div className="wrap">
       {text ? (
@@ -35,7 +40,7 @@ function ShownPage({ name }: { name: TextPageName }) {
   );
 }
 
-function Text({ name, text }: { name: TextPageName; text: TextPage }) {
+function Text({ name, text }: { name: string; text: TextPage }) {
   return (
     <>
       <header className="page-head page-head--list">

@@ -1,6 +1,5 @@
 /** Queries of single pages, kept out of the bundle that home and the shell load. */
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import type { TextPageName } from "../../contract/text-page.ts";
 import type { Sort } from "../../contract/tool-options.ts";
 import { read, readList } from "./query-client.ts";
 
@@ -57,4 +56,4 @@ export const recentIssuesQuery = () => ({ ...read("GET /api/newsletter/issues"),
 
 export const apiDocsQuery = () => read("GET /api/docs");
 
-export const textPageQuery = (name: TextPageName) => read("GET /api/pages/:name", { params: { name } });
+export const textPageQuery = (name: string) => read("GET /api/pages/:name", { params: { name } });

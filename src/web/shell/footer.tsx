@@ -1,43 +1,18 @@
 import { Link } from "wouter";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
-import { titleCase } from "../../shared/text/title-case.ts";
 import { Brand } from "../components/brand.tsx";
 import { ThemeChoice } from "../components/theme-choice.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { latePart } from "../lib/early-clicks.ts";
-import { type Site, useSite } from "../lib/site.ts";
+import { useSite } from "../lib/site.ts";
 import { Icon } from "../ui/icon.tsx";
+import { type FooterLink, footerLinks } from "./footer-links.ts";
 
 const COPYRIGHT_FROM = 2024;
 
-const exploreLinks = ({ items, blog }: Site["terms"]) =>
-  [
-    ["/tools", titleCase(items)],
-    ["/blog", blog],
-    ["/submit", "Submit a Tool"],
-  ] as const;
-
-const COMPANY = [
-  ["/about", "About"],
-  ["/contact", "Contact"],
-  ["/pricing", "Pricing"],
-  ["/promotions", "Promoted Tools"],
-  ["/refunds", "Refunds & Cancellation"],
-  ["/shipping", "Shipping & Delivery"],
-] as const;
-
-const LEGAL = [
-  ["/privacy-policy", "Privacy Policy"],
-  ["/terms-of-service", "Terms of Service"],
-] as const;
-
-const FOR_PROGRAMS = [
-  ["/feeds", "Feeds"],
-  ["/docs/api", "API"],
-] as const;
-
 export function Footer() {
-  const { name, tagline, terms, social } = useSite();
+  const site = useSite();
+  const { name, tagline, social } = site;
   return (
     <footer className="foot" {...latePart}>
       <div className="wrap">
@@ -55,8 +30,8 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <FooterLinks title="Explore" links={exploreLinks(terms)} />
-          <FooterLinks title="Company" links={COMPANY} />
+          <FooterLinks title="Explore" links={footerLinks("explore", site)} />
+          <FooterLinks title="Company" links={footerLinks("company", site)} />
           <div>
             <h2>Newsletter</h2>
             <p>New tools worth your time, once a week.</p>
@@ -67,12 +42,7 @@ export function Footer() {
           <span>
             © {COPYRIGHT_FROM}–{new Date().getFullYear()} {name}
           </span>
-          {LEGAL.map(([href, label]) => (
-            <Link key={href} href={href}>
-              {label}
-            </Link>
-          ))}
-          {FOR_PROGRAMS.map(([href, label]) => (
+          {footerLinks("legal", site).map(([href, label]) => (
             <Link key={href} href={href}>
               {label}
             </Link>
@@ -84,7 +54,7 @@ export function Footer() {
   );
 }
 
-function FooterLinks({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

@@ -1,3 +1,4 @@
+import type { TextPageLink } from "../../../contract/text-page.ts";
 import type { CategoryHues } from "../../../shared/category-hue.ts";
 import type { Config } from "../../config/config.ts";
 import type { SiteSource } from "../../config/site-source.ts";
@@ -20,6 +21,8 @@ export type DeliveryDeps = {
   categoryHues: () => Promise<CategoryHues>;
   /** The bytes of a picture of the site, by name. */
   siteImages: (name: string) => Promise<Uint8Array>;
+  /** The static pages that visitors can open. */
+  listPages: () => Promise<TextPageLink[]>;
   renderer: Renderer;
   sendText: SendText;
 };

@@ -1,5 +1,6 @@
 /** Handles every address outside the API: from the cache, or by rendering once. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { TextPageLink } from "../../../contract/text-page.ts";
 import type { CategoryHues } from "../../../shared/category-hue.ts";
 import type { Config } from "../../config/config.ts";
 import type { SiteSource } from "../../config/site-source.ts";
@@ -12,6 +13,7 @@ import { EVERY_PAGE_TAGS } from "./every-page-tags.ts";
 import type { FastPath } from "./fast-path.ts";
 import type { PageCache } from "./page-cache.ts";
 import { readRemoteCategoryHues } from "./remote-category-hues.ts";
+import { readRemotePages } from "./remote-pages.ts";
 import type { Renderer } from "./renderer.ts";
 import type { SendPage } from "./send-page.ts";
 
@@ -23,6 +25,9 @@ type Options = {
   fastPath: FastPath;
   sendPage: SendPage;
   categoryHues: () => Promise<CategoryHues>;
+  listPages: () => Promise<TextPageLink[]>;
+  /** If the others cannot be read. */
+  listDefaultPages: () => Promise<TextPageLink[]>;
   /** The current address of something that was renamed, or null. */
   movedTo: (path: string) => Promise<string | null>;
 };
@@ -30,7 +35,8 @@ type Options = {
 const RETRY_AFTER_S = 5;
 const RENDER = { name: "render page" };
 
-export async function pages(app: FastifyInstance, { config, source, cache, renderer, fastPath, sendPage, categoryHues, movedTo }: Options) {
+export async function pages(app: FastifyInstance, options: Options) {
+  const { config, source, cache, renderer, fastPath, sendPage, categoryHues, listPages, listDefaultPages, movedTo } = options;
   const overLimit = app.createRateLimit();
   const send = (request: FastifyRequest, reply: FastifyReply, page: CachedPage) => {
     reply.hijack();
@@ -43,15 +49,29 @@ export async function pages(app: FastifyInstance, { config, source, cache, rende
       return null;
     });
 
+  const ownPages = () =>
+    listPages().catch((error: unknown) => {
+      app.log.warn({ err: error }, "the list of pages could not be read");
+      return null;
+    });
+  const readPages = async () => (config.apiBaseUrl ? readRemotePages(remoteFetch(config.apiBaseUrl).fetch) : ownPages());
+
+  /** The address of a page that an admin added is not in the page table. */
+  async function locate(url: string) {
+    const place = renderer.locate(url);
+    return place.isKnown || place.path.lastIndexOf("/") > 0 ? place : renderer.locate(url, await readPages());
+  }
+
   /** `ip`: the visitor the work is queued for; the page itself sees only its key. */
   async function render({ key, route }: ReturnType<Renderer["locate"]>, ip: string) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
-    const [settings, hues] = await Promise.all([source.latest(), config.apiBaseUrl ? readRemoteCategoryHues(fetch) : ownHues()]);
-    const site = { ...renderer.siteOf(config, settings), categoryHues: hues ?? {} };
+    const [settings, hues, textPages] = await Promise.all([source.latest(), config.apiBaseUrl ? readRemoteCategoryHues(fetch) : ownHues(), readPages()]);
+    const site = { ...renderer.siteOf(config, settings), categoryHues: hues ?? {}, pages: textPages ?? (await listDefaultPages()) };
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
     const { tags, expiresAt } = depends;
-    // Without the hues the page is shown, but not cached.
-    return { status, html, depends: { tags: new Set([...tags, ...EVERY_PAGE_TAGS]), expiresAt: hues ? expiresAt : 0 }, route };
+    // Without the hues or the pages it is shown, but not cached.
+    const isWhole = hues && (textPages || config.apiBaseUrl);
+    return { status, html, depends: { tags: new Set([...tags, ...EVERY_PAGE_TAGS]), expiresAt: isWhole ? expiresAt : 0 }, route };
   }
 
   app.setErrorHandler(async (error: Error & { statusCode?: number; status?: number }, request, reply) => {
@@ -67,7 +87,7 @@ export async function pages(app: FastifyInstance, { config, source, cache, rende
 
   // The plugin's own limiter would slow down cached pages; only rendering is worth limiting.
   app.get("/*", { config: { rateLimit: false } }, async (request, reply) => {
-    const place = renderer.locate(request.url);
+    const place = await locate(request.url);
     request.pageRoute = place.route;
     if (place.redirect) return reply.redirect(place.redirect, 301);
 

@@ -17,6 +17,8 @@ const DIST = new URL("../../../../dist/", import.meta.url);
 export type Renderer = {
   siteOf(config: Config, settings: CurrentSite): Site;
   locate: typeof WebRender.locate;
+  /** The paths of all pages, as in routes.ts of src/web. */
+  paths: string[];
   render(key: string, context: { fetch: (url: string) => Promise<Response>; site: Site }): Promise<{ status: number; html: string }>;
   /** A document without scripts around a body that is already HTML. */
   renderPlain(context: { site: Site; head: Head; body: string }): string | Promise<string>;
@@ -38,6 +40,8 @@ function siteOf(config: Config, { siteName, identity, appearance, terms, social 
     turnstileSiteKey: config.turnstile?.siteKey ?? null,
     adult: config.adult,
     categoryHues: {},
+    pages: [],
+    hasPayments: config.payments.kind !== "none",
     gaMeasurementId: config.gaMeasurementId,
     ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),
     search: config.algolia
@@ -59,6 +63,7 @@ export async function builtRenderer(): Promise<Renderer> {
   return {
     siteOf,
     locate: web.locate,
+    paths: web.PATHS,
     render: (key, context) => web.render(key, { ...context, assets, yieldToEventLoop }),
     renderPlain: (context) => web.renderPlain({ ...context, assets }),
     renderError: (context) => web.renderError({ ...context, assets }),
@@ -79,6 +84,7 @@ export async function devRenderer(app: FastifyInstance): Promise<Renderer> {
   return {
     siteOf,
     locate: first.locate,
+    paths: first.PATHS,
     render: async (key, context) => {
       const web = await load();
       return web.render(key, { ...context, assets: web.devAssets, yieldToEventLoop });

@@ -13,8 +13,8 @@ const HOUR = "public, max-age=3600";
 const INDEX_LIFE_MS = 10 * 60_000;
 const XML = "application/xml; charset=utf-8";
 
-export const crawlerRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database: { mayLag: db } }) => {
-  const site = { db, siteUrl: config.siteUrl };
+export const crawlerRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database: { mayLag: db }, listPages }) => {
+  const site = { db, siteUrl: config.siteUrl, hasPayments: config.payments.kind !== "none", listPages };
   let index: { text: Promise<string>; madeAt: number } | null = null;
 
   function currentIndex(): Promise<string> {

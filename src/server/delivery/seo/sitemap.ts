@@ -1,7 +1,6 @@
 /** The sitemap: an index, and files of at most 50,000 addresses that are streamed. */
 
 import { pathOf } from "../../../contract/operations/path-of.ts";
-import { TEXT_PAGES } from "../../../contract/text-page.ts";
 import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
 import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
@@ -15,21 +14,10 @@ const LONGEST_PICTURE = 300;
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const URLSET = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-const STATIC_PAGES = [
-  "/",
-  "/tools",
-  "/news",
-  "/blog",
-  "/submit",
-  "/contact",
-  "/promotions",
-  "/moderation-log",
-  ...TEXT_PAGES.map((name) => `/${name}`),
-  "/docs/api",
-  "/feeds",
-];
+const STATIC_PAGES = ["/", "/tools", "/news", "/blog", "/submit", "/contact", "/moderation-log"];
+const FOR_PROGRAMS = ["/docs/api", "/feeds"];
 
-type Site = { db: Db; siteUrl: string };
+type Site = { db: Db; siteUrl: string; hasPayments: boolean; listPages: () => Promise<{ slug: string }[]> };
 type Entry = { path: string; changed?: Date | null; picture?: string | null };
 
 function entry(siteUrl: string, { path, changed, picture }: Entry): string {
@@ -40,7 +28,7 @@ function entry(siteUrl: string, { path, changed, picture }: Entry): string {
 }
 
 /** The names of all files with the day each last changed. */
-export async function sitemapIndex({ db, siteUrl }: Site): Promise<string> {
+export async function sitemapIndex({ db, siteUrl }: Pick<Site, "db" | "siteUrl">): Promise<string> {
   const parts = await listPublicRanges(db, ADDRESSES_PER_FILE);
   const files = [
     { name: "pages", changed: null },
@@ -57,7 +45,7 @@ export async function sitemapIndex({ db, siteUrl }: Site): Promise<string> {
 
 /** A file's text in chunks, or null if there is no such file. */
 export function sitemapFile(site: Site, name: string): AsyncIterable<string> | null {
-  if (name === "pages") return wrapped(site, staticPages());
+  if (name === "pages") return wrapped(site, staticPages(site));
   if (name === "categories") return wrapped(site, categoryPages(site));
   if (name === "blog") return wrapped(site, blogPages(site));
   const number = Number(/^tools-([1-9]\d{0,5})$/.exec(name)?.[1]);
@@ -70,8 +58,9 @@ async function* wrapped({ siteUrl }: Site, batches: AsyncIterable<Entry[]>) {
   yield "</urlset>\n";
 }
 
-async function* staticPages(): AsyncGenerator<Entry[]> {
-  yield STATIC_PAGES.map((path) => ({ path }));
+async function* staticPages({ hasPayments, listPages }: Site): AsyncGenerator<Entry[]> {
+  const texts = (await listPages()).map(({ slug }) => `/${slug}`);
+  yield [...STATIC_PAGES, ...(hasPayments ? ["/promotions"] : []), ...texts, ...FOR_PROGRAMS].map((path) => ({ path }));
 }
 
 async function* categoryPages({ db }: Site): AsyncGenerator<Entry[]> {

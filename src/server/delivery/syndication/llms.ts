@@ -3,14 +3,20 @@ import type { ReadApi } from "../pages/cached-text.ts";
 
 const POSTS = 100;
 
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+
 export async function llmsTxt(read: ReadApi, { siteUrl, siteName, terms }: CurrentSite): Promise<string> {
-  const [categories, posts] = await Promise.all([read("GET /api/categories"), read("GET /api/blogs", { query: { limit: POSTS } })]);
+  const [categories, posts, pages] = await Promise.all([
+    read("GET /api/categories"),
+    read("GET /api/blogs", { query: { limit: POSTS } }),
+    read("GET /api/pages"),
+  ]);
   const shown = categories.items.filter(({ isAdult, toolCount }) => !isAdult && toolCount > 0);
   return `# ${siteName}
 
 > A public directory of ${terms.items}: what they do, what they cost and how they compare; with news, videos and a blog.
 
-Every tool, category and post can be read as Markdown: add \`.md\` to its address, for example ${siteUrl}/tools/{slug}.md.
+Every tool, category, post and page can be read as Markdown: add \`.md\` to its address, for example ${siteUrl}/tools/{slug}.md.
 
 ## For programs
 
@@ -25,6 +31,10 @@ ${shown.map(({ name, slug, toolCount }) => `- [${name}](${siteUrl}/category/${sl
 
 ## Blog
 
-${posts.items.map(({ title, slug, excerpt }) => `- [${title}](${siteUrl}/blog/${slug}.md): ${excerpt.replace(/\s+/g, " ")}`).join("\n")}
+${posts.items.map(({ title, slug, excerpt }) => `- [${title}](${siteUrl}/blog/${slug}.md): ${oneLine(excerpt)}`).join("\n")}
+
+## Pages
+
+${pages.items.map(({ title, slug, description }) => `- [${title}](${siteUrl}/${slug}.md): ${oneLine(description)}`).join("\n")}
 `;
 }

@@ -1,12 +1,13 @@
 /** llms.txt, and the Markdown version of a page at its address plus `.md`. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
+import { findPageRedirect } from "../../domains/text-pages/stored-pages.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
-import { categoryMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
+import { categoryMarkdown, pageMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
 
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
@@ -29,6 +30,9 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     const category = await findCategory(read, slug);
     return categoryMarkdown(category, await read("GET /api/tools", { query: { category: slug, limit: CATEGORY_TOOLS } }), await site.latest());
   });
+  reading(app, "/:slug.md", async (read, slug) =>
+    pageMarkdown(backgroundTasks, { slug, page: await read("GET /api/pages/:name", { params: { name: slug } }) }, siteUrl),
+  );
 
   function reading(app: FastifyInstance, route: string, make: (read: ReadApi, slug: string) => Promise<string>) {
     app.get<{ Params: { slug: string } }>(route, async (request, reply) => {
@@ -41,9 +45,11 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     });
   }
 
+  const movedTo = async (page: string) => (await findRedirect(database.db, page)) ?? findPageRedirect(database.db, page);
+
   /** Redirects renamed items in this format too. */
   async function redirectIfMoved(error: unknown, page: string, reply: FastifyReply) {
-    const now = error instanceof HttpError && [301, 404].includes(error.statusCode) ? await findRedirect(database.db, page) : null;
+    const now = error instanceof HttpError && [301, 404].includes(error.statusCode) ? await movedTo(page) : null;
     if (now === null) throw error;
     return reply.redirect(`${now}.md`, 301);
   }

@@ -1,7 +1,8 @@
-/** Tools, posts and categories as Markdown, for assistants and people who prefer plain text. */
+/** Tools, posts, pages and categories as Markdown, for assistants and people who prefer plain text. */
 import type { ListOf } from "../../../contract/api.ts";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
+import type { TextPage } from "../../../contract/text-page.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
@@ -54,6 +55,18 @@ export async function postMarkdown(backgroundTasks: BackgroundTasks, post: BlogP
     `By ${oneLine(post.author)}, ${day(post.publishDate ?? post.createdAt)}`,
     await htmlToMarkdown(backgroundTasks, post.content),
     `Source: ${siteUrl}/blog/${post.slug}`,
+  ]);
+}
+
+type NamedPage = { slug: string; page: TextPage };
+
+export async function pageMarkdown(backgroundTasks: BackgroundTasks, { slug, page }: NamedPage, siteUrl: string): Promise<string> {
+  return document([
+    `# ${oneLine(page.title)}`,
+    `> ${oneLine(page.description)}`,
+    await htmlToMarkdown(backgroundTasks, page.content),
+    ...(page.updated ? [`Last updated: ${page.updated}`] : []),
+    `Source: ${siteUrl}/${slug}`,
   ]);
 }
 

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
 import { orderOf } from "../../../web/admin/categories/category-order.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
-import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
+import { aComment, anArticle, aPage, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { feeds } from "../news-feeds/tables.ts";
@@ -127,6 +127,21 @@ const CALLS: Record<string, Call> = {
   // The first version of the settings, and back to the defaults.
   "PUT /api/admin/settings": { body: () => ({ settings: { terms: { ...DEFAULT_SETTINGS.terms, news: "News" } }, version: 0 }) },
   "POST /api/admin/settings/versions/:version/restore": { url: async () => "/api/admin/settings/versions/0/restore", body: () => ({ version: 1 }) },
+  "POST /api/admin/pages": { body: () => aPage("walked") },
+  "PUT /api/admin/pages/:slug": { url: async () => "/api/admin/pages/about", body: () => ({ ...aPage("about"), version: 0 }) },
+  "DELETE /api/admin/pages/:slug": {
+    url: async () =>
+      as(admin)
+        .post("/api/admin/pages", aPage("walked-over"))
+        .then(() => "/api/admin/pages/walked-over?version=1"),
+  },
+  "POST /api/admin/pages/:slug/versions/:number/restore": {
+    url: async () =>
+      as(admin)
+        .put("/api/admin/pages/pricing", { ...aPage("pricing"), version: 0 })
+        .then(() => "/api/admin/pages/pricing/versions/0/restore"),
+    body: () => ({ version: 1 }),
+  },
   "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
   // Without something new there is no issue to test.
   "POST /api/admin/newsletter/test": { url: async () => tool().then(() => "/api/admin/newsletter/test") },
@@ -137,6 +152,7 @@ const CALLS: Record<string, Call> = {
 /** Why these have no line here. */
 const ELSEWHERE: Record<string, string> = {
   "POST /api/admin/blogs/preview": "changes nothing",
+  "POST /api/admin/pages/preview": "changes nothing",
   "POST /api/admin/pictures": "needs a file: moderation/reading/reading.test.ts",
   "POST /api/admin/settings/images/:use": "needs a file: site-settings/site-images.test.ts",
   "POST /api/admin/blogs/:id/picture": "needs a file: moderation/reading/reading.test.ts",

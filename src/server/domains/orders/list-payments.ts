@@ -1,6 +1,7 @@
 /** Orders as their buyer and an admin see them, in every state. */
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
+import { REFUND } from "../../../contract/constants.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -15,7 +16,6 @@ import { isOpen } from "./order-money.ts";
 import { DEMO_PROVIDER, isOfAccount } from "./orders.ts";
 import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
-import { REFUND_DAYS } from "./refund-order.ts";
 import { orders, payments } from "./tables.ts";
 
 type Page = { limit: number; offset: number };
@@ -99,7 +99,7 @@ async function toAdminPayments(db: Db, rows: Row[], keys: ReceiptKeys, account: 
   );
   return rows.map((row) => {
     const { order, payment, buyer } = row;
-    const isRecent = payment !== null && Date.now() - payment.createdAt.getTime() <= REFUND_DAYS * 86_400_000;
+    const isRecent = payment !== null && Date.now() - payment.createdAt.getTime() <= REFUND.days * 86_400_000;
     const isDemo = order.provider === DEMO_PROVIDER;
     const isOfOtherAccount = !isDemo && account !== null && !isOfAccount(order, account);
     const { disputes, extraPayments } = troubles(order.id);

@@ -1,5 +1,6 @@
 /** Refunds: requested first, then made at the provider, then recorded. The reconciling job finishes them after a crash. */
 import { eq, sql } from "drizzle-orm";
+import { REFUND } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
@@ -9,8 +10,6 @@ import { DEMO_PROVIDER, getOrder, isOfAccount, type OrderDeps, paymentOf } from 
 import { recordRefunded } from "./record-refund.ts";
 import { refundRemaining } from "./refund-remaining.ts";
 import { orders } from "./tables.ts";
-
-export const REFUND_DAYS = 7;
 
 type Request = { reason: string; adminId: number | null };
 
@@ -28,7 +27,7 @@ export async function refundOrder(deps: OrderDeps, orderId: number, { reason, ad
   if (!payment) throw new HttpError(409, "Nothing was paid for this order.");
   if (!isOfAccount(order, provider)) throw new HttpError(409, `This payment was taken by another ${order.provider} account, which is not set up here.`);
   if ((await moneyOfOrder(db, order)).some(({ isMain, heldCents }) => isMain && heldCents > 0)) throw new HttpError(409, IN_DISPUTE);
-  if (Date.now() - payment.createdAt.getTime() > REFUND_DAYS * 86_400_000) throw new HttpError(409, `The ${REFUND_DAYS}-day refund window has passed.`);
+  if (Date.now() - payment.createdAt.getTime() > REFUND.days * 86_400_000) throw new HttpError(409, `The ${REFUND.days}-day refund window has passed.`);
   await requestRefund(db, orderId, { reason, adminId });
   await finishRefund(deps, orderId);
 }

@@ -1,36 +1,58 @@
-import { readFile } from "node:fs/promises";
-import { Marked } from "marked";
-import { parse as parseYaml } from "yaml";
-import { z } from "zod";
-import { TEXT_PAGES, type TextPage, type TextPageName } from "../../../contract/text-page.ts";
-import { titleCase } from "../../../shared/text/title-case.ts";
-import type { CurrentSite } from "../../config/site-source.ts";
+import type { PageText } from "../../../contract/admin/pages.ts";
+import type { TextPage } from "../../../contract/text-page.ts";
+import type { SiteSource } from "../../config/site-source.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { fillTemplate, type TemplateValues } from "../../platform/text/template.ts";
+import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { articleHtml } from "../blog/article-html.ts";
+import { deriveStored } from "../blog/post-tasks.ts";
+import { type DefaultPage, readDefaultPage } from "./default-pages.ts";
+import { fillPage } from "./page-template.ts";
+import { type PageConfig, pageValues } from "./page-variables.ts";
+import { findStoredPage } from "./stored-pages.ts";
 
-const FOLDER = new URL("../../../../content/pages/", import.meta.url);
-const Head = z.object({ title: z.string(), description: z.string(), updated: z.iso.date().nullable().default(null) });
-const markdown = new Marked({ gfm: true, async: false });
+type Deps = { db: Db; backgroundTasks: BackgroundTasks; site: SiteSource; config: PageConfig };
 
-const isTextPage = (name: string): name is TextPageName => TEXT_PAGES.some((known) => known === name);
+/** `isFile`: its default text, which operators can edit without notifying the server. */
+type FoundPage = { page: TextPage; isFile: boolean };
 
-/** Conditions for lines of a page: a line that starts with `{{if embeddings}}` is shown only if that is true. */
-type Facts = { embeddings: boolean };
-const CONDITION = /^\{\{if (\w+)\}\}(.*\n)/gm;
+export const isShown = ({ condition }: Pick<DefaultPage, "condition">, values: TemplateValues) => condition === null || Boolean(values[condition]);
 
-type SiteWords = Pick<CurrentSite, "siteName" | "terms">;
+export const filledHead = ({ title, description }: Pick<PageText, "title" | "description">, values: TemplateValues) => ({
+  title: fillTemplate(title, values),
+  description: fillTemplate(description, values),
+});
 
-/** A static page from its file, or null if there is none. `{{site}}` is replaced with the site's name, `{{items}}` with what it lists. */
-export async function getTextPage(name: string, { siteName, terms }: SiteWords, facts: Facts, folder = FOLDER): Promise<TextPage | null> {
-  // Only known names are used as file names.
-  if (!isTextPage(name)) return null;
-  const text = (await readFile(new URL(`${name}.md`, folder), "utf8"))
-    .replace(CONDITION, (_, fact: string, line: string) => (Object.entries(facts).some(([known, isSo]) => known === fact && isSo) ? line : ""))
-    .replaceAll("{{site}}", () => siteName)
-    .replaceAll("{{items}}", () => terms.items)
-    .replaceAll("{{Items}}", () => titleCase(terms.items));
-  const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  if (head === undefined || body === undefined) throw new Error(`content/pages/${name}.md: the front matter is missing`);
-  const read = Head.safeParse(parseYaml(head));
-  if (!read.success) throw new Error(`content/pages/${name}.md: ${z.prettifyError(read.error)}`);
-  return { ...read.data, ...articleHtml(markdown.parse(body, { async: false })) };
+export const toTextPage = ({ text, updated }: Pick<DefaultPage, "text" | "updated">, values: TemplateValues): TextPage => ({
+  ...filledHead(text, values),
+  updated,
+  ...articleHtml(fillPage(text.content, values)),
+});
+
+/** Reads pages. The text of an admin is prepared in the background process, once for each change. */
+export function createPageReader({ db, backgroundTasks, site, config }: Deps) {
+  const prepared = new Map<string, { source: string; derived: ReturnType<typeof deriveStored> }>();
+
+  function derive(slug: string, source: string) {
+    const kept = prepared.get(slug);
+    if (kept?.source === source) return kept.derived;
+    const derived = deriveStored(backgroundTasks, source);
+    prepared.set(slug, { source, derived });
+    derived.catch(() => prepared.delete(slug));
+    return derived;
+  }
+
+  /** Null if there is no such page. */
+  return async function getTextPage(slug: string): Promise<FoundPage | null> {
+    const [stored, file, current] = await Promise.all([findStoredPage(db, slug), readDefaultPage(slug), site.latest()]);
+    const values = pageValues({ site: current, config });
+    if (file && !isShown(file, values)) return null;
+    if (stored?.text) {
+      const { html, headings } = await derive(slug, fillPage(stored.text.content, values));
+      const updated = stored.changedAt.toISOString().slice(0, 10);
+      return { page: { ...filledHead(stored.text, values), updated, content: html, headings }, isFile: false };
+    }
+    prepared.delete(slug);
+    return file && { page: toTextPage(file, values), isFile: true };
+  };
 }

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
 import { TEXT_PAGES } from "../../../contract/text-page.ts";
 import { testApp } from "../../testing/app.ts";
-import { getTextPage } from "./get-text-page.ts";
+import { readDefaultPage } from "./default-pages.ts";
+import { toTextPage } from "./get-text-page.ts";
 
 const { app } = await testApp({ env: { SITE_NAME: "Tools & $& Co" } });
 
@@ -74,23 +74,25 @@ test("an edited page is read again after a minute", async () => {
   expect(wait).toBeLessThanOrEqual(60_000);
 });
 
-const WORDS = { siteName: "S", terms: DEFAULT_SETTINGS.terms };
-
 test("scripts in a page's text are removed, and a broken file is named", async () => {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-pages-"));
   const url = pathToFileURL(`${folder}/`);
+  const read = async () => {
+    const file = await readDefaultPage("about", url);
+    return file && toTextPage(file, { "site.name": "S" });
+  };
   await writeFile(join(folder, "about.md"), "---\ntitle: T\ndescription: D\n---\n## One\n\n<script>alert(1)</script>\n\n[x](javascript:alert(1)) **b**\n");
-  expect(await getTextPage("about", WORDS, { embeddings: false }, url)).toEqual({
+  expect(await read()).toEqual({
     title: "T",
     description: "D",
     updated: null,
     content: expect.stringContaining("<strong>b</strong>"),
     headings: [{ id: "h-one", text: "One" }],
   });
-  expect((await getTextPage("about", WORDS, { embeddings: false }, url))?.content).not.toMatch(/script/);
+  expect((await read())?.content).not.toMatch(/script/);
 
   await writeFile(join(folder, "about.md"), "no front matter");
-  await expect(getTextPage("about", WORDS, { embeddings: false }, url)).rejects.toThrow("content/pages/about.md");
+  await expect(read()).rejects.toThrow("content/pages/about.md");
   await writeFile(join(folder, "about.md"), "---\ntitle: T\n---\n");
-  await expect(getTextPage("about", WORDS, { embeddings: false }, url)).rejects.toThrow(/content\/pages\/about\.md[\s\S]*description/);
+  await expect(read()).rejects.toThrow(/content\/pages\/about\.md[\s\S]*description/);
 });

@@ -67,6 +67,7 @@ const NOUN: Record<string, string> = {
   mails: "the mail",
   pictures: "a picture",
   settings: "the",
+  pages: "the page",
 };
 
 type Parts = { actorName: string; before: string; noun: string; name: string; after: string };
@@ -107,6 +108,8 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
       return "/admin/feeds";
     case "settings":
       return "/admin/settings?view=history";
+    case "pages":
+      return "/admin/pages";
     case "category-groups":
       return "/admin/categories";
     case "jobs":

@@ -112,6 +112,10 @@ export const nextIssueQuery = () => read("GET /api/admin/newsletter");
 export const issuesQuery = () => readPage("GET /api/admin/newsletter/issues");
 export const paymentsQuery = (search: URLSearchParams) =>
   readPage("GET /api/admin/payments", { query: { ...offsetParams(search), state: chosen(search, "state") } });
+export const adminPagesQuery = () => read("GET /api/admin/pages");
+export const adminPageQuery = (slug: string) => read("GET /api/admin/pages/:slug", { params: { slug } });
+export const pageVersionsQuery = (slug: string) => read("GET /api/admin/pages/:slug/versions", { params: { slug } });
+export const pageVariablesQuery = () => read("GET /api/admin/page-variables");
 export const settingsQuery = () => read("GET /api/admin/settings");
 export const settingsVersionsQuery = () => read("GET /api/admin/settings/versions");
 export const ledgerQuery = (search: URLSearchParams) => readPage("GET /api/admin/ledger", { query: offsetParams(search) });

@@ -70,6 +70,15 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       youtube: profile("YouTube"),
     },
   },
+  legal: {
+    label: "Legal",
+    fields: {
+      operator: { label: "Operator", hint: "The person or company that runs the site: in the terms and the privacy policy", isOptional: true },
+      address: { label: "Address", hint: "The operator's postal address, in one line", isOptional: true },
+      email: { label: "Contact address", hint: "An email address for legal questions", isOptional: true },
+      law: { label: "Governing law", hint: "The country or state whose law governs the terms, such as Germany", isOptional: true },
+    },
+  },
 };
 
 const isGroup = (name: string): name is SettingsGroup => Object.hasOwn(GROUPS, name);

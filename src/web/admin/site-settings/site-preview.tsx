@@ -10,7 +10,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { AppearancePreview } from "./appearance-preview.tsx";
 import { siteFields } from "./site-fields.ts";
 
-type Props = { group: SettingsGroup; settings: AdminSettings["settings"] };
+type Settings = AdminSettings["settings"];
+type Props = { group: SettingsGroup; settings: Settings };
 
 /** Decoration for sighted users: the fields beside it have the same words, and nothing in it can be used. */
 export function SitePreview({ group, settings }: Props) {
@@ -30,6 +31,7 @@ const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = 
   appearance: ({ settings }) => <AppearancePreview {...settings.appearance} />,
   terms: TermsPreview,
   social: SocialPreview,
+  legal: LegalPreview,
 };
 
 function IdentityPreview() {
@@ -97,6 +99,30 @@ function SocialPreview() {
       <p className="site-previews__title">Footer</p>
       <div className="site-preview">
         <PreviewFooter />
+      </div>
+    </>
+  );
+}
+
+function LegalPreview({ settings: { legal } }: { settings: Settings }) {
+  const facts = [
+    ["Operator", legal.operator],
+    ["Address", legal.address],
+    ["Contact", legal.email],
+    ["Governing law", legal.law],
+  ] as const;
+  return (
+    <>
+      <p className="site-previews__title">Terms of service and privacy policy</p>
+      <div className="site-preview">
+        <dl className="site-preview__words">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{value || "Not mentioned"}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </>
   );

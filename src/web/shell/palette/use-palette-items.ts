@@ -49,7 +49,7 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
       ...(commands.length > 0 ? [...matchedActions, ...found] : [...found, ...matchedActions]),
       ...bestMatches(shown, ({ name }) => name, query, MAX_PER_GROUP).map(categoryItem),
       ...bestMatches(posts?.items ?? [], ({ title, tags }) => `${title} ${tags.join(" ")}`, query, MAX_PER_GROUP).map(postItem),
-      ...bestMatches(palettePages(site.terms), ({ label, also = "" }) => `${label} ${also}`, query, MAX_PER_GROUP).map(({ href, label, icon }) => ({
+      ...bestMatches(palettePages(site), ({ label, also = "" }) => `${label} ${also}`, query, MAX_PER_GROUP).map(({ href, label, icon }) => ({
         id: href,
         group: "Pages",
         label,

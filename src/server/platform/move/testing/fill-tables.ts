@@ -39,6 +39,8 @@ const ROWS = {
   post_pictures: `select min(id), 'v1', ${PICTURE}, now(), null from posts`,
   removed_admins: "values ('hash')",
   site_settings: `(version, settings) values (1, '{"identity": {"name": "Climate Atlas"}}')`,
+  text_pages: "(slug, version) values ('imprint', 1)",
+  text_page_versions: `(page_id, version, slug, text) select id, 1, slug, '{"title": "Imprint — {{site.name}}"}' from text_pages`,
   removed_tools: "values ('removed')",
   orders: `(provider, provider_order_id, user_id, tool_id, boost_factor, amount_cents) values ('sandbox', 'order_1', ${USER}, ${TOOL}, 1, 25000)`,
   payments: `(order_id, provider_payment_id, amount_cents) values (${ORDER}, 'pay_1', 25000)`,

@@ -36,9 +36,11 @@ const TABLE: Pick<Tool, "label" | "run">[] = [
   { label: "Delete column", run: (e) => e.chain().focus().deleteColumn().run() },
 ];
 
-type Props = { editor: Editor; onPicture: (file: File) => void };
+export type Variable = { name: string; description: string; value: string | boolean };
 
-export function EditorBar({ editor, onPicture }: Props) {
+type Props = { editor: Editor; onPicture: (file: File) => void; variables: Variable[] };
+
+export function EditorBar({ editor, onPicture, variables }: Props) {
   const [asking, setAsking] = useState<"link" | "alt" | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const state = useEditorState({
@@ -89,6 +91,7 @@ export function EditorBar({ editor, onPicture }: Props) {
           </Button>
         )}
       </span>
+      {variables.length > 0 && <VariableMenu variables={variables} onChoose={(text) => editor.chain().focus().insertContent(text).run()} />}
       <input
         ref={file}
         type="file"
@@ -104,5 +107,26 @@ export function EditorBar({ editor, onPicture }: Props) {
       {asking === "link" && <LinkDialog editor={editor} onClose={() => setAsking(null)} />}
       {asking === "alt" && <AltDialog editor={editor} onClose={() => setAsking(null)} />}
     </div>
+  );
+}
+
+type MenuProps = { variables: Variable[]; onChoose: (text: string) => void };
+
+/** Values are inserted where the caret is; a condition goes to the beginning of a paragraph or around some words. */
+function VariableMenu({ variables, onChoose }: MenuProps) {
+  const isCondition = ({ value }: Variable) => typeof value === "boolean";
+  const option = ({ name, description, value }: Variable, text: string) => (
+    <option key={name} value={text}>
+      {typeof value === "string" && value ? `${description}: ${value}` : description}
+    </option>
+  );
+  return (
+    <span className="editor__group">
+      <select className="editor__variables" aria-label="Insert a variable" value="" onChange={({ target }) => onChoose(target.value)}>
+        <option value="">Insert a variable…</option>
+        <optgroup label="Values">{variables.filter((one) => !isCondition(one)).map((one) => option(one, `{{${one.name}}}`))}</optgroup>
+        <optgroup label="Only if">{variables.filter(isCondition).map((one) => option(one, `{{if ${one.name}}}…{{end}}`))}</optgroup>
+      </select>
+    </span>
   );
 }

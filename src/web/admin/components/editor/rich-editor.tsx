@@ -1,10 +1,10 @@
-/** The text of a post. Only content that readers will see can be entered: the tags are those that the server allows. */
+/** The text of a post or a page. Only content that readers will see can be entered: the tags are those that the server allows. */
 import { Image } from "@tiptap/extension-image";
 import { TableKit } from "@tiptap/extension-table";
 import { type Editor, EditorContent, useEditor } from "@tiptap/react";
 import { StarterKit } from "@tiptap/starter-kit";
 import { useRef } from "react";
-import { EditorBar } from "./editor-bar.tsx";
+import { EditorBar, type Variable } from "./editor-bar.tsx";
 import { isLosslessEdit } from "./is-lossless-edit.ts";
 
 type Picture = { url: string; width: number; height: number };
@@ -14,6 +14,8 @@ type Props = {
   upload: (file: File) => Promise<Picture | null>;
   /** The text contains something that this editor would drop. */
   onLoss: () => void;
+  /** Names that can be inserted as {{name}}. */
+  variables?: Variable[];
 };
 
 const EXTENSIONS = [
@@ -23,7 +25,7 @@ const EXTENSIONS = [
   TableKit.configure({ table: { resizable: false } }),
 ];
 
-export function RichEditor({ content, onChange, upload, onLoss }: Props) {
+export function RichEditor({ content, onChange, upload, onLoss, variables = [] }: Props) {
   const latest = useRef({ onChange, upload });
   latest.current = { onChange, upload };
 
@@ -55,7 +57,7 @@ export function RichEditor({ content, onChange, upload, onLoss }: Props) {
   }
   return (
     <div className="editor">
-      <EditorBar editor={editor} onPicture={(file) => addPictures(editor, [file])} />
+      <EditorBar editor={editor} onPicture={(file) => addPictures(editor, [file])} variables={variables} />
       <EditorContent editor={editor} />
     </div>
   );

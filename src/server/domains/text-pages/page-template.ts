@@ -1,0 +1,97 @@
+/**
+ * Variables in a page's HTML. A paragraph, list item or table row that begins with {{if name}} depends on it as a whole,
+ * and a heading with everything below it.
+ */
+import { DomUtils, parseDocument } from "htmlparser2";
+import { escapeHtml } from "../../../shared/text/escape-html.ts";
+import { fillTemplate, findTemplateProblem, isConditionTrue, parseTemplate, type TemplateValues } from "../../platform/text/template.ts";
+
+type Element = ReturnType<typeof DomUtils.findAll>[number];
+type Cut = { start: number; end: number };
+
+const BLOCKS = ["p", "h2", "h3", "h4", "li", "td", "th", "dt", "dd", "blockquote", "figcaption", "caption", "summary", "pre"];
+const BLOCK_TAG = new RegExp(`</?(?:${BLOCKS.join("|")}|ul|ol|dl|tr|thead|tbody|table|hr|figure|details|br)\\b[^>]*>`, "g");
+const PARSER = { decodeEntities: false, withStartIndices: true, withEndIndices: true };
+const LEADING_CONDITION = /^\s*\{\{[^{}]*\}\}/;
+
+export const fillPage = (html: string, values: TemplateValues): string => fillTemplate(applyBlockConditions(html, values), values, escapeHtml);
+
+/** `known`: the names of all variables. */
+export function findPageProblem(html: string, known: ReadonlySet<string>): string | null {
+  // With every condition true, only those within a paragraph remain.
+  const open = cutOut(
+    html,
+    findConditionalBlocks(html).map(({ marker }) => marker),
+  );
+  const names = findConditionalBlocks(html).map(({ condition }) => condition.name);
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) return `There is no variable {{${unknown}}}.`;
+  for (const paragraph of open.split(BLOCK_TAG)) {
+    const problem = findTemplateProblem(paragraph, known);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+function applyBlockConditions(html: string, values: TemplateValues): string {
+  return cutOut(
+    html,
+    findConditionalBlocks(html).map(({ condition, marker, block }) => (isConditionTrue(condition, values) ? marker : block)),
+  );
+}
+
+/** `marker`: the condition itself. `block`: what depends on it. */
+function findConditionalBlocks(html: string) {
+  return DomUtils.findAll(({ name }) => BLOCKS.includes(name), parseDocument(html, PARSER).children).flatMap((element) => {
+    const [text] = element.children;
+    if (!text || !("data" in text)) return [];
+    const source = html.slice(text.startIndex ?? 0, rangeOf(element).end);
+    const marker = LEADING_CONDITION.exec(source)?.[0];
+    const [condition] = parseTemplate(marker?.trim() ?? "");
+    // With {{end}} in the same paragraph, only a part of it depends on the condition.
+    const [paragraph = ""] = source.split(BLOCK_TAG);
+    if (!marker || condition?.is !== "if" || isClosed(paragraph)) return [];
+    const start = text.startIndex ?? 0;
+    return [{ condition, marker: { start, end: start + marker.length }, block: dependentBlock(element, html) }];
+  });
+}
+
+function isClosed(paragraph: string): boolean {
+  let open = 0;
+  for (const { is } of parseTemplate(paragraph)) {
+    if (is === "if") open += 1;
+    if (is === "end" && --open === 0) return true;
+  }
+  return false;
+}
+
+function dependentBlock(element: Element, html: string): Cut {
+  const { name, parent } = element;
+  if (/^h\d$/.test(name)) return { start: rangeOf(element).start, end: endOfSection(element, html) };
+  if ((name === "td" || name === "th") && isElement(parent)) return rangeOf(parent);
+  // The editor writes a list item as a paragraph in it.
+  if (name === "p" && isElement(parent) && parent.children.find(isElement) === element) {
+    if (parent.name === "li") return rangeOf(parent);
+    if ((parent.name === "td" || parent.name === "th") && isElement(parent.parent)) return rangeOf(parent.parent);
+  }
+  return rangeOf(element);
+}
+
+/** Where the next heading of the same or a higher level begins. */
+function endOfSection(heading: Element, html: string): number {
+  for (let { next } = heading; next; next = next.next) if (isElement(next) && /^h\d$/.test(next.name) && next.name <= heading.name) return rangeOf(next).start;
+  return isElement(heading.parent) ? html.lastIndexOf("</", rangeOf(heading.parent).end) : html.length;
+}
+
+const isElement = (node: unknown): node is Element => typeof node === "object" && node !== null && "attribs" in node;
+
+const rangeOf = ({ startIndex, endIndex }: Pick<Element, "startIndex" | "endIndex">): Cut => ({ start: startIndex ?? 0, end: (endIndex ?? 0) + 1 });
+
+function cutOut(source: string, cuts: Cut[]): string {
+  let [kept, from] = ["", 0];
+  for (const { start, end } of cuts.sort((a, b) => a.start - b.start)) {
+    kept += source.slice(from, Math.max(from, start));
+    from = Math.max(from, end);
+  }
+  return kept + source.slice(from);
+}

@@ -1,0 +1,146 @@
+/** Edits a static page: its text in the editor of posts, its URL and its place in the footer, with a preview. */
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import type { AdminPage } from "../../../contract/admin/pages.ts";
+import type { TextPage } from "../../../contract/text-page.ts";
+import { RichText } from "../../features/blog/rich-text.tsx";
+import { useApi } from "../../lib/api-context.ts";
+import { toastFailure } from "../../lib/toast-failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormError } from "../../ui/form-error.tsx";
+import { FieldNote } from "../../ui/form-field.tsx";
+import { RichEditor } from "../components/editor/rich-editor.tsx";
+import { LeaveGuard } from "../components/leave-guard.tsx";
+import { pageVariablesQuery } from "../lib/queries.ts";
+import { useRawRequest } from "../lib/use-raw-request.ts";
+import { PageDifferences } from "./page-differences.tsx";
+import { toDraft } from "./page-draft.ts";
+import { PageSide } from "./page-side.tsx";
+import { usePageChanges } from "./use-page-changes.ts";
+import { usePageForm } from "./use-page-form.ts";
+
+type Props = { page: AdminPage | null; onSaved: (slug: string) => void; onDeleted: () => void };
+
+export default function PageEditor({ page, onSaved, onDeleted }: Props) {
+  const { form, field, submit, isBusy, error, isDirty, draft, base, round, theirs, discard, keepMine } = usePageForm(page, onSaved);
+  const { restorePage, deletePage } = usePageChanges();
+  const { data: variables } = useQuery(pageVariablesQuery());
+  const [preview, setPreview] = useState<TextPage | null>(null);
+  const [asHtml, setAsHtml] = useState<"chosen" | "needed" | null>(null);
+  const noteId = useId();
+  const api = useApi();
+  const { send } = useRawRequest();
+  const [title, content] = [field("title"), field("content")];
+
+  async function upload(file: File) {
+    try {
+      return await send("POST /api/admin/pictures", {}, file);
+    } catch (failure) {
+      toastFailure(failure, "Failed to upload the picture");
+      return null;
+    }
+  }
+  async function togglePreview() {
+    if (preview) return setPreview(null);
+    try {
+      const { title: heading, description, content: text } = draft;
+      setPreview(await api.call("POST /api/admin/pages/preview", { body: { title: heading, description, content: text } }));
+    } catch (failure) {
+      toastFailure(failure, "Failed to load the preview");
+    }
+  }
+  async function remove() {
+    if (base && (await deletePage(base))) onDeleted();
+  }
+  return (
+    <>
+      <div className="block__head">
+        <span className="saved" role="status">
+          {isDirty ? "Not saved yet" : base ? "Saved" : ""}
+        </span>
+        <span className="bar__end">
+          {isDirty && base && (
+            <Button variant="ghost" size="sm" onClick={discard}>
+              Discard changes
+            </Button>
+          )}
+          {base?.kind === "changed" && !isDirty && (
+            <Button variant="outline" size="sm" onClick={() => restorePage(base, 0)}>
+              Restore default
+            </Button>
+          )}
+          {base?.kind === "own" && !isDirty && (
+            <Button variant="outline" size="sm" onClick={remove}>
+              Delete
+            </Button>
+          )}
+          <Button variant="outline" size="sm" aria-pressed={asHtml !== null} onClick={() => setAsHtml(asHtml ? null : "chosen")}>
+            HTML
+          </Button>
+          <Button variant="outline" size="sm" aria-pressed={preview !== null} onClick={togglePreview}>
+            {preview ? "Write" : "Preview"}
+          </Button>
+          <Button size="sm" busy={isBusy} disabled={!isDirty || theirs !== null} onClick={submit}>
+            {base ? "Save" : "Add page"}
+          </Button>
+        </span>
+      </div>
+      {base?.hidden && <p className="note note--warn">{base.hidden}.</p>}
+      {theirs && (
+        <div className="note note--warn conflict">
+          <p role="alert">{error ?? "Another admin changed this page in the meantime."}</p>
+          <p className="muted">Their version compared with yours:</p>
+          <PageDifferences before={toDraft(theirs)} after={draft} />
+          <p className="conflict__load">
+            <Button variant="outline" size="sm" onClick={keepMine}>
+              Keep mine
+            </Button>
+            <Button variant="outline" size="sm" onClick={discard}>
+              Use theirs
+            </Button>
+          </p>
+        </div>
+      )}
+      <FormError>{!theirs && error}</FormError>
+      {preview && (
+        <article className="item-preview" aria-label="Preview">
+          <h2 className="item-preview__title">{preview.title}</h2>
+          <p className="muted">{preview.description}</p>
+          <RichText html={preview.content} />
+        </article>
+      )}
+      <div className="post-form" hidden={preview !== null}>
+        <div>
+          <div className="form-field">
+            <input
+              {...title.input}
+              className="post-form__title"
+              aria-label="Title"
+              aria-invalid={title.error !== undefined}
+              aria-describedby={noteId}
+              placeholder="Title"
+              maxLength={120}
+            />
+            <FieldNote id={noteId} error={title.error} />
+          </div>
+          {asHtml === "needed" && <p className="note note--warn">This page contains HTML that the editor can't keep, so it opens as HTML.</p>}
+          <FormError>{content.error}</FormError>
+          {asHtml ? (
+            <textarea {...content.input} className="field html-source" aria-label="HTML" rows={28} />
+          ) : (
+            <RichEditor
+              key={round}
+              content={draft.content}
+              onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
+              upload={upload}
+              onLoss={() => setAsHtml("needed")}
+              variables={variables?.items ?? []}
+            />
+          )}
+        </div>
+        <PageSide field={field} isDelivered={base !== null && base.kind !== "own"} />
+      </div>
+      <LeaveGuard isOn={isDirty} />
+    </>
+  );
+}

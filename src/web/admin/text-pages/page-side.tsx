@@ -1,0 +1,42 @@
+/** A page's URL, description and place in the footer. */
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { useSite } from "../../lib/site.ts";
+import { FormField } from "../../ui/form-field.tsx";
+import { COLUMN_LABELS, type PageDraft } from "./page-draft.ts";
+
+type Name = Exclude<keyof PageDraft, "title" | "content">;
+/** `isDelivered`: other pages link to it, so its URL stays. */
+type Props = { field: (name: Name) => { input: UseFormRegisterReturn; error: string | undefined }; isDelivered: boolean };
+
+const COLUMNS = [{ value: "", label: "Not in the footer" }, ...Object.entries(COLUMN_LABELS).map(([value, label]) => ({ value, label }))];
+
+export function PageSide({ field, isDelivered }: Props) {
+  const { url } = useSite();
+  const slug = field("slug");
+  return (
+    <div className="form">
+      <FormField
+        {...slug}
+        label="URL"
+        required
+        // Only the control is disabled: the form library would leave the value out.
+        input={isDelivered ? { ...slug.input, disabled: true } : slug.input}
+        hint={isDelivered ? "Other pages link to this one, so its URL can't be changed." : `After ${url}/, such as imprint`}
+      />
+      <FormField {...field("description")} label="Description" required lines={3} hint="Below the title, and in search results" />
+      <FormField {...field("footerColumn")} label="Footer" required options={COLUMNS} hint="Where every page links to it" />
+      <FormField {...field("footerPosition")} label="Position" inputMode="numeric" hint="1 is first. Leave empty for last." />
+      <FormField {...field("footerLabel")} label="Link text" hint="Defaults to the title" />
+      <details className="page-help">
+        <summary>Variables</summary>
+        <p>
+          <code>{"{{site.name}}"}</code> is replaced with the site's name. The menu above the text has all variables.
+        </p>
+        <p>
+          <code>{"{{if payments}}"}</code> at the beginning of a paragraph, list item or table row shows it only while payments are set up; in a heading, the
+          whole section. Within a paragraph, close it with <code>{"{{end}}"}</code>. <code>{"{{if not payments}}"}</code> is the opposite.
+        </p>
+      </details>
+    </div>
+  );
+}
