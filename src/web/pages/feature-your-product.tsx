@@ -14,20 +14,25 @@ import { PromotionPlacements } from "../features/promote/promotion-placements.ts
 import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
 import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { placeSharesQuery } from "../queries/promotion-queries.ts";
 import { Button } from "../ui/button.tsx";
+import { page as notFound } from "./not-found.tsx";
 
 const PATH = "/feature_your_product";
 
 export const page = definePage({
   searchParams: ["slug", "boost"],
-  head: () => ({
+  head: (input, read, site) => ({
     title: "Feature Your Product",
     description: "Reach people who are choosing a tool. Always labeled, never mixed into search results.",
     canonical: PATH,
+    ...(!site.hasPayments && notFound.head(input, read, site)),
   }),
-  view: FeatureYourProduct,
+  // Without payments, nothing is for sale.
+  status: (_input, _read, { hasPayments }) => (hasPayments ? 200 : 404),
+  view: (input) => (useSite().hasPayments ? <FeatureYourProduct {...input} /> : <notFound.view {...input} />),
 });
 
 /** Only a whole number from 1 to 10 is valid; anything else is ignored. */

@@ -5,6 +5,7 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { Logo } from "../components/logo.tsx";
 import { shortDate } from "../lib/format.ts";
 import { definePage } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { promotedToolsQuery } from "../queries/promotion-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -76,14 +77,17 @@ function Table({ tools }: { tools: PromotedTool[] }) {
 }
 
 function NoPromotedTools() {
+  const { hasPayments } = useSite();
   return (
     <div className="empty results">
       <Icon name="rocket" size={20} />
       <strong>No tool is promoted right now</strong>
       <p>Featured placements show our editors' picks, and sponsored placements stay hidden.</p>
-      <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
-        Feature Your Product
-      </Link>
+      {hasPayments && (
+        <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
+          Feature Your Product
+        </Link>
+      )}
     </div>
   );
 }

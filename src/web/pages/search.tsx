@@ -75,6 +75,7 @@ function Results({ view }: { view: ShownSearch }) {
 }
 
 function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
+  const { hasPayments } = useSite();
   // Another backend may only support exact results.
   const others = data.more ?? [];
   return (
@@ -90,7 +91,9 @@ function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
       {others.length > 0 && (
         <FoundTools heading={data.items.length > 0 ? "Best matches" : toolsFor(others.length, view.q)} tools={others} isRows={view.isRows} />
       )}
-      {data.items.length + others.length > 0 && <p className="found__order">Sorted by relevance. Promotions don't affect this order.</p>}
+      {data.items.length + others.length > 0 && (
+        <p className="found__order">{hasPayments ? "Sorted by relevance. Promotions don't affect this order." : "Sorted by relevance."}</p>
+      )}
       <PagesOf view={view} pages={data.pages} />
     </>
   );

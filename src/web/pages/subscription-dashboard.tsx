@@ -7,6 +7,7 @@ import { CurrentPlan } from "../features/promote/current-plan.tsx";
 import { PaymentDone, PaymentList } from "../features/promote/payment-list.tsx";
 import { PromotionCard } from "../features/promote/promotion-card.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { paymentsQuery, promotionDaysQuery, promotionsQuery, subscriptionsQuery } from "../queries/promotion-queries.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -20,6 +21,7 @@ export const page = definePage({
 });
 
 function SubscriptionDashboard({ search }: PageInput) {
+  const { hasPayments } = useSite();
   return (
     <SignInGate
       title={MESSAGES.subscription.signIn}
@@ -39,9 +41,11 @@ function SubscriptionDashboard({ search }: PageInput) {
               <Link className={buttonClass({ variant: "outline" })} href="/submit">
                 Submit Your Product
               </Link>
-              <Link className={buttonClass()} href="/feature_your_product">
-                Feature Your Product
-              </Link>
+              {hasPayments && (
+                <Link className={buttonClass()} href="/feature_your_product">
+                  Feature Your Product
+                </Link>
+              )}
             </div>
           </header>
           <Dashboard isPaid={search.get("success") === "1"} />
@@ -89,14 +93,17 @@ function Dashboard({ isPaid }: { isPaid: boolean }) {
 }
 
 function NoPromotions() {
+  const { hasPayments } = useSite();
   return (
     <div className="empty">
       <Icon name="rocket" size={20} />
       <strong>No active promotions</strong>
       <p>Your promotions will appear here with their views, clicks and end date.</p>
-      <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
-        Feature Your Product
-      </Link>
+      {hasPayments && (
+        <Link className={buttonClass({ variant: "outline" })} href="/feature_your_product">
+          Feature Your Product
+        </Link>
+      )}
     </div>
   );
 }

@@ -58,12 +58,15 @@ function Trending({ tools }: { tools: Tool[] | undefined }) {
 /** Paid tools come first and are labeled; editors' picks fill the rest. */
 function Featured({ chosen, placement }: { chosen: Tool[]; placement: Placement }) {
   const { paid, isWaiting } = useSponsored(placement);
-  const { terms } = useSite();
+  const { terms, hasPayments } = useSite();
   const tools = [...paid, ...without(paid, chosen)].slice(0, HOME.featured);
   if (tools.length === 0) return null;
   return (
     <section className="section">
-      <SectionHead title={`Featured ${titleCase(terms.items)}`} more={{ href: "/feature_your_product", label: "Feature Your Product" }} />
+      <SectionHead
+        title={`Featured ${titleCase(terms.items)}`}
+        {...(hasPayments && { more: { href: "/feature_your_product", label: "Feature Your Product" } })}
+      />
       <div className="grid grid--2">
         {tools.map((tool) => (
           <ToolCard key={tool.id} tool={tool} isWaiting={isWaiting && tool.sponsored} wide />

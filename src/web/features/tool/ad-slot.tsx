@@ -1,7 +1,9 @@
 import { Link } from "wouter";
+import { useSite } from "../../lib/site.ts";
 
-/** Reserves its space whether or not the ad is sold. */
+/** Reserves its space whether or not the ad is sold, if ads are for sale at all. */
 export function AdSlot({ wide = false }: { wide?: boolean }) {
+  if (!useSite().hasPayments) return null;
   return (
     <div className={wide ? "ad ad--wide" : "ad"}>
       <span>Advertisement</span>

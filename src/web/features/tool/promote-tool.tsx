@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { handleMissingCode } from "../../lib/reload-for-new-build.ts";
+import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { PromoteDialogProps } from "./promote-dialog.tsx";
@@ -8,6 +9,7 @@ import type { PromoteDialogProps } from "./promote-dialog.tsx";
 export function PromoteTool({ tool }: Pick<PromoteDialogProps, "tool">) {
   const [Dialog, setDialog] = useState<ComponentType<PromoteDialogProps> | null>(null);
   const open = () => import("./promote-dialog.tsx").then((part) => setDialog(() => part.PromoteDialog), handleMissingCode);
+  if (!useSite().hasPayments) return null;
   return (
     <>
       <Button variant="ghost" onClick={open}>
