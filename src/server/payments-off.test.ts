@@ -11,23 +11,19 @@ const page = async (path: string) => (await app.inject(path)).body;
 
 const OFFERS = /feature_your_product|href="\/(pricing|promotions|refunds|shipping|subscription_dashboard)"|\$\d|Advertisement|>Promote</;
 
-test.each([
-  "/",
-  "/tools",
-  "/tools/quill",
-  "/category/writing",
-  "/search?q=quill",
-  "/contact",
-  "/about",
-  "/terms-of-service",
-  "/privacy-policy",
-  "/why-sponsored",
-])("%s offers nothing for sale", async (path) => {
-  expect((await page(path)).replace(/<script type="application\/json"[\s\S]*?<\/script>/, "").match(OFFERS)?.[0]).toBeUndefined();
-});
+test.each(["/", "/tools", "/tools/quill", "/category/writing", "/search?q=quill", "/contact", "/about", "/terms-of-service", "/privacy-policy"])(
+  "%s offers nothing for sale",
+  async (path) => {
+    expect((await page(path)).replace(/<script type="application\/json"[\s\S]*?<\/script>/, "").match(OFFERS)?.[0]).toBeUndefined();
+  },
+);
 
 test.each(["/pricing", "/refunds", "/shipping", "/feature_your_product"])("%s does not exist", async (path) => {
   expect((await app.inject(path)).statusCode).toBe(404);
+});
+
+test("/why-sponsored explains promotions that still run, without a price", async () => {
+  expect((await app.inject("/api/pages/why-sponsored")).json().content).not.toMatch(/\$\d|feature_your_product/);
 });
 
 test("neither the sitemap nor llms.txt lists what is for sale", async () => {

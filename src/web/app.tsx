@@ -19,6 +19,7 @@ import { ToastRegion } from "./ui/toast.tsx";
 
 const Footer = hydrateWhenIdle(() => import("./shell/footer.tsx").then((part) => part.Footer));
 const CompareTray = lazy(() => import("./features/compare/compare-tray.tsx").then((part) => ({ default: part.CompareTray })));
+const ConsentBanner = lazy(() => import("./features/tracking/consent-banner.tsx").then((part) => ({ default: part.ConsentBanner })));
 const TooltipLayer = lazy(() => import("./ui/tooltip.tsx").then((part) => ({ default: part.TooltipLayer })));
 
 type Props = { api: Api; client: QueryClient; site: Site; session?: Pick<Session, keyof typeof SERVER_SESSION> };
@@ -62,6 +63,13 @@ export function App({ api, client, site: initialSite, session = SERVER_SESSION }
                 <CompareTray />
               </AfterHydration>
             </ErrorBoundary>
+            {site.gaMeasurementId && (
+              <ErrorBoundary>
+                <AfterHydration>
+                  <ConsentBanner />
+                </AfterHydration>
+              </ErrorBoundary>
+            )}
             <ErrorBoundary>
               <NewsletterPopup />
             </ErrorBoundary>

@@ -1,5 +1,6 @@
 /** The static pages: a heading, a text, its sections. Admins edit and add them in the panel. */
 import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
 import type { TextPage } from "../../contract/text-page.ts";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { RichText } from "../features/blog/rich-text.tsx";
@@ -7,9 +8,13 @@ import { CollapsibleTableOfContents, TableOfContents } from "../features/blog/ta
 import { PricingCards } from "../features/promote/pricing-cards.tsx";
 import { paddedDate } from "../lib/format.ts";
 import { definePage, type Page, type PageInput } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { textPageQuery } from "../queries/page-queries.ts";
 import { isPermanentError } from "../queries/query-client.ts";
+import { AfterHydration } from "../ui/after-hydration.tsx";
 import { page as notFound } from "./not-found.tsx";
+
+const ConsentChoice = lazy(() => import("../features/tracking/consent-banner.tsx").then((part) => ({ default: part.ConsentChoice })));
 
 export const textPage = (nameOf: (input: PageInput) => string): Page =>
   definePage({
@@ -41,6 +46,7 @@ function ShownPage({ input, name }: { input: PageInput; name: string }) {
 }
 
 function Text({ name, text }: { name: string; text: TextPage }) {
+  const { gaMeasurementId } = useSite();
   return (
     <>
       <header className="page-head page-head--list">
@@ -56,6 +62,11 @@ function Text({ name, text }: { name: string; text: TextPage }) {
             <p className="read__updated">
               Last updated <time dateTime={text.updated}>{paddedDate(text.updated)}</time>
             </p>
+          )}
+          {name === "privacy-policy" && gaMeasurementId && (
+            <AfterHydration>
+              <ConsentChoice />
+            </AfterHydration>
           )}
         </div>
         <TableOfContents headings={text.headings} />

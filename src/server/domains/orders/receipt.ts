@@ -1,5 +1,6 @@
 /** A receipt as one HTML file: it prints on one page and stays readable when saved and opened offline. */
 import { createHash } from "node:crypto";
+import { REFUND } from "../../../contract/constants.ts";
 import type { AdminPayment } from "../../../contract/payment.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { Site } from "../../ports/mail/templates.ts";
@@ -49,6 +50,6 @@ export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site):
 <p class="sum">${amount}</p>
 ${payment.isDemo ? '<p class="note">Demo: no payment was made.</p>' : payment.provider === "sandbox" ? '<p class="note">Sandbox: no money moved.</p>' : ""}
 <table>${rows.join("")}</table>
-<footer>Charged by mistake? Write to us within 7 days at ${escapeHtml(siteUrl)}/contact with the payment ID; refunds take 5–7 business days.</footer>
+<footer>Charged by mistake? Write to us within ${REFUND.days} days at ${escapeHtml(siteUrl)}/contact with the payment ID; refunds take ${REFUND.businessDays} business days.</footer>
 </main></body></html>`;
 }

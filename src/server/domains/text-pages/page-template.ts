@@ -18,15 +18,12 @@ export const fillPage = (html: string, values: TemplateValues): string => fillTe
 
 /** `known`: the names of all variables. */
 export function findPageProblem(html: string, known: ReadonlySet<string>): string | null {
-  // With every condition true, only those within a paragraph remain.
-  const open = cutOut(
-    html,
-    findConditionalBlocks(html).map(({ marker }) => marker),
-  );
-  const names = findConditionalBlocks(html).map(({ condition }) => condition.name);
-  const unknown = names.find((name) => !known.has(name));
-  if (unknown !== undefined) return `There is no variable {{${unknown}}}.`;
-  for (const paragraph of open.split(BLOCK_TAG)) {
+  const blocks = findConditionalBlocks(html);
+  const unknown = blocks.find(({ condition }) => !known.has(condition.name));
+  if (unknown) return `There is no variable {{${unknown.condition.name}}}.`;
+  // Without these conditions, only those within a paragraph remain.
+  const markers = blocks.map(({ marker }) => marker);
+  for (const paragraph of cutOut(html, markers).split(BLOCK_TAG)) {
     const problem = findTemplateProblem(paragraph, known);
     if (problem) return problem;
   }
@@ -45,13 +42,13 @@ function findConditionalBlocks(html: string) {
   return DomUtils.findAll(({ name }) => BLOCKS.includes(name), parseDocument(html, PARSER).children).flatMap((element) => {
     const [text] = element.children;
     if (!text || !("data" in text)) return [];
-    const source = html.slice(text.startIndex ?? 0, rangeOf(element).end);
-    const marker = LEADING_CONDITION.exec(source)?.[0];
-    const [condition] = parseTemplate(marker?.trim() ?? "");
-    // With {{end}} in the same paragraph, only a part of it depends on the condition.
-    const [paragraph = ""] = source.split(BLOCK_TAG);
-    if (!marker || condition?.is !== "if" || isClosed(paragraph)) return [];
     const start = text.startIndex ?? 0;
+    const marker = LEADING_CONDITION.exec(text.data)?.[0];
+    const [condition] = parseTemplate(marker?.trim() ?? "");
+    if (!marker || condition?.is !== "if") return [];
+    // With {{end}} in the same paragraph, only a part of it depends on the condition.
+    const [paragraph = ""] = html.slice(start, rangeOf(element).end).split(BLOCK_TAG, 1);
+    if (isClosed(paragraph)) return [];
     return [{ condition, marker: { start, end: start + marker.length }, block: dependentBlock(element, html) }];
   });
 }

@@ -1,5 +1,5 @@
 /** Pages that admins changed or added. */
-import { and, asc, eq, inArray, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { PageText } from "../../../contract/admin/pages.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { textPages, textPageVersions } from "./tables.ts";
@@ -23,16 +23,18 @@ export async function findStoredPage(db: Db, slug: string): Promise<StoredPage |
   return page ?? null;
 }
 
-/** Also under an address that it had before. */
-export async function findPageEverAt(db: Db, slug: string): Promise<StoredPage | null> {
+/** The page that had this address before; if several had it, the newest. */
+async function findRenamedPage(db: Db, slug: string): Promise<StoredPage | null> {
   const hadIt = db.select({ id: textPageVersions.pageId }).from(textPageVersions).where(eq(textPageVersions.slug, slug));
-  const [page] = await select(db, inArray(textPages.id, hadIt)).limit(1);
-  return (await findStoredPage(db, slug)) ?? page ?? null;
+  const [page] = await select(db, inArray(textPages.id, hadIt)).orderBy(desc(textPages.id)).limit(1);
+  return page ?? null;
 }
+
+export const findPageEverAt = async (db: Db, slug: string): Promise<StoredPage | null> => (await findStoredPage(db, slug)) ?? findRenamedPage(db, slug);
 
 /** Where a renamed page is now: `/imprint` → `/legal-notice`. */
 export async function findPageRedirect(db: Db, path: string): Promise<string | null> {
   const slug = /^\/([a-z0-9-]+)$/.exec(path)?.[1];
-  const page = slug ? await findPageEverAt(db, slug) : null;
+  const page = slug ? await findRenamedPage(db, slug) : null;
   return page?.text && page.slug !== slug ? `/${page.slug}` : null;
 }

@@ -54,6 +54,13 @@ test("the privacy policy says that questions leave the server if they do", async
   expect(await policyOf({ EMBEDDINGS_URL: "http://127.0.0.1:1/v1/embeddings", EMBEDDINGS_MODEL: "any" })).toContain(sentence);
 });
 
+test("with Google Analytics, the privacy policy says so and that it needs consent", async () => {
+  const { app: counted } = await testApp({ env: { GA_MEASUREMENT_ID: "G-ABC1234567" } });
+  const { content } = (await counted.inject("/api/pages/privacy-policy")).json();
+  expect(content).toContain("Google Analytics, only if you agree.");
+  expect(content).not.toContain("No tracking cookies");
+});
+
 test("links inside the texts lead to pages that exist", async () => {
   const links = new Set<string>();
   for (const name of TEXT_PAGES)

@@ -1,4 +1,5 @@
 /** The content of each kind of mail. A template uses only its kind's facts. */
+import { REFUND } from "../../../contract/constants.ts";
 import type { Block, EmailContent } from "./email-layout.ts";
 
 export type Site = { siteName: string; siteUrl: string; terms: { items: string }; appearance: { accent: string } };
@@ -25,6 +26,8 @@ export type MailKind = keyof MailFacts;
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
 const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+const REFUND_TERMS = `Report incorrect charges within ${REFUND.days} days for a refund; refunds take ${REFUND.businessDays} business days.`;
 
 type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], site: Site) => EmailContent };
 
@@ -158,19 +161,19 @@ export const TEMPLATES: Templates = {
         ],
       },
       { is: "button", label: "See your plan", url: `${siteUrl}/subscription_dashboard` },
-      { is: "text", text: "It doesn't renew automatically. Report incorrect charges within 7 days for a refund; refunds take 5–7 business days." },
+      { is: "text", text: `It doesn't renew automatically. ${REFUND_TERMS}` },
     ],
     footer: because(siteName, "you bought a plan"),
   }),
 
   "payment-refunded": ({ what, amountCents, reason }, { siteName, siteUrl }) => ({
     subject: `Your payment of ${MONEY.format(amountCents / 100)} was refunded`,
-    preview: `For ${what}. It takes 5–7 business days to arrive.`,
+    preview: `For ${what}. It takes ${REFUND.businessDays} business days to arrive.`,
     heading: `We refunded ${MONEY.format(amountCents / 100)}`,
     blocks: [
       {
         is: "text",
-        text: `Your payment for ${what} goes back to the card or account it came from. Refunds take 5–7 business days. The purchase it paid for has ended.`,
+        text: `Your payment for ${what} goes back to the card or account it came from. Refunds take ${REFUND.businessDays} business days. The purchase it paid for has ended.`,
       },
       ...(reason
         ? [
@@ -230,7 +233,7 @@ const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endD
   { is: "button", label: "See results", url: `${siteUrl}/subscription_dashboard` },
   {
     is: "text",
-    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. Report incorrect charges within 7 days for a refund; refunds take 5–7 business days.`,
+    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. ${REFUND_TERMS}`,
   },
 ];
 

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import type { AdminPageRow } from "../../../contract/admin/pages.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { shortDate } from "../../lib/format.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { adminPageQuery, adminPagesQuery } from "../lib/queries.ts";
@@ -50,17 +50,21 @@ function ExistingPage({ slug, view, ...leave }: ExistingProps) {
   const isHistory = view === "history";
   return (
     <>
-      <nav className="tabs admin__tabs" aria-label="Page">
-        <Link href={hrefWith({ view: null })} aria-current={isHistory ? undefined : "page"}>
-          Text
-        </Link>
-        <Link href={hrefWith({ view: "history" })} aria-current={isHistory ? "page" : undefined}>
-          History
-        </Link>
-        <a href={`/${page.slug}`} target="_blank" rel="noopener">
-          View page <Icon name="arrow-up-right" />
-        </a>
-      </nav>
+      <div className="settings__head">
+        <nav className="tabs admin__tabs" aria-label="Page">
+          <Link href={hrefWith({ view: null })} aria-current={isHistory ? undefined : "page"}>
+            Text
+          </Link>
+          <Link href={hrefWith({ view: "history" })} aria-current={isHistory ? "page" : undefined}>
+            History
+          </Link>
+        </nav>
+        <div className="settings__transfer">
+          <a className={buttonClass({ variant: "outline", size: "sm" })} href={`/${page.slug}`} target="_blank" rel="noopener">
+            View page <Icon name="arrow-up-right" />
+          </a>
+        </div>
+      </div>
       {isHistory ? <PageHistory page={page} /> : <PageEditor page={page} {...leave} />}
     </>
   );

@@ -12,7 +12,7 @@ const RETRY_MS = 2_000;
 // Most visits end before it appears, so its code loads only then.
 const NewsletterCard = lazy(() => import("./newsletter-card.tsx"));
 
-const isDialogOpen = () => isPaletteRequested() || document.querySelector("dialog[open], :popover-open") !== null;
+const isDialogOpen = () => isPaletteRequested() || document.querySelector("dialog[open], :popover-open, .consent") !== null;
 
 /** Appears once, fifteen seconds after the page, on desktop widths; later if a dialog is open; not again after it is closed or the visitor subscribes. */
 export function NewsletterPopup() {

@@ -35,6 +35,7 @@ export function PaymentDone({ payment }: { payment: Payment | undefined }) {
 }
 
 export function PaymentList({ payments }: { payments: Payment[] }) {
+  const { hasPayments } = useSite();
   return (
     <section className="section payments" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
@@ -57,12 +58,14 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
           ))}
         </ul>
       )}
-      <p className="fine">
-        Report incorrect charges within 7 days for a refund:{" "}
-        <Link className="link" href="/refunds">
-          Refunds &amp; Cancellation
-        </Link>
-      </p>
+      {hasPayments && (
+        <p className="fine">
+          Report incorrect charges within 7 days for a refund:{" "}
+          <Link className="link" href="/refunds">
+            Refunds &amp; Cancellation
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { TrackingEvent } from "../../../contract/tracking.ts";
 import { countedPath } from "../../../shared/counted-path.ts";
+import { whenAnalyticsAllowed } from "../../lib/analytics-consent.ts";
 import { isTrackingAllowed } from "../../lib/is-tracking-allowed.ts";
 import type { Site } from "../../lib/site.ts";
 
@@ -16,7 +17,9 @@ export async function startTracking({ site, client }: { site: Site; client: Quer
   if (!isTrackingAllowed()) return;
   const queue: TrackingEvent[] = [];
   const listeners: Listener[] = [(event) => void queue.push(event)];
-  if (site.gaMeasurementId) listeners.push((await import("./google-analytics.ts")).googleAnalytics(site.gaMeasurementId));
+  const { gaMeasurementId } = site;
+  if (gaMeasurementId)
+    whenAnalyticsAllowed(() => void import("./google-analytics.ts").then((part) => listeners.push(part.googleAnalytics(gaMeasurementId)), console.info));
   const track = (event: TrackingEvent) => {
     for (const listener of listeners) listener(event);
   };
