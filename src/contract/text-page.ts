@@ -18,8 +18,7 @@ export const TextPage = z.object({
 export type TextPage = z.infer<typeof TextPage>;
 
 /** Where the footer shows a page: in a column, or in its last line. */
-export const FOOTER_COLUMNS = ["explore", "company", "legal"] as const;
-export const FooterColumn = z.enum(FOOTER_COLUMNS);
+export const FooterColumn = z.enum(["explore", "company", "legal"]);
 export type FooterColumn = z.infer<typeof FooterColumn>;
 
 export const TextPageLink = z.object({

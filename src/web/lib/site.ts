@@ -24,7 +24,7 @@ export type Site = {
   /** Those that admins chose; the others are derived from the slug. */
   categoryHues: CategoryHues;
   /** The static pages: those in the footer, and those that admins added. */
-  pages: TextPageLink[];
+  pages: Omit<TextPageLink, "description">[];
   /** Without a payment provider, nothing is for sale. */
   hasPayments: boolean;
   /** Set if Google Analytics is used in addition to our own counts. */

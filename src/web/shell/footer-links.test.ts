@@ -1,15 +1,14 @@
 import { expect, test } from "vitest";
-import type { TextPageLink } from "../../contract/text-page.ts";
+import type { Site } from "../lib/site.ts";
 import { footerLinks } from "./footer-links.ts";
 
 const terms = { items: "AI tools", news: "AI News", blog: "AI Blog", technology: "AI technology" };
-const page = (slug: string, position: number | null, column: "company" | null = "company"): TextPageLink => ({
+const page = (slug: string, position: number | null, column: "company" | null = "company"): Site["pages"][number] => ({
   slug,
   title: slug,
-  description: "",
   footer: column && { column, position, label: slug },
 });
-const companyOf = (pages: TextPageLink[], hasPayments = true) => footerLinks("company", { pages, terms, hasPayments }).map(([href]) => href);
+const companyOf = (pages: Site["pages"], hasPayments = true) => footerLinks("company", { pages, terms, hasPayments }).map(([href]) => href);
 
 test("pages are placed among the program's own links by their position, and those without one come last", () => {
   const pages = [page("last", null), page("refunds", 5), page("pricing", 3), page("about", 1), page("nowhere", 1, null)];

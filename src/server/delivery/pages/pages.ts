@@ -66,7 +66,11 @@ export async function pages(app: FastifyInstance, options: Options) {
   async function render({ key, route }: ReturnType<Renderer["locate"]>, ip: string) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
     const [settings, hues, textPages] = await Promise.all([source.latest(), config.apiBaseUrl ? readRemoteCategoryHues(fetch) : ownHues(), readPages()]);
-    const site = { ...renderer.siteOf(config, settings), categoryHues: hues ?? {}, pages: textPages ?? (await listDefaultPages()) };
+    const site = {
+      ...renderer.siteOf(config, settings),
+      categoryHues: hues ?? {},
+      pages: (textPages ?? (await listDefaultPages())).map(({ description: _, ...page }) => page),
+    };
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
     const { tags, expiresAt } = depends;
     // Without the hues or the pages it is shown, but not cached.
