@@ -21,7 +21,7 @@ export function usePageForm(current: AdminPage | null, onSaved: (slug: string) =
     async send(body) {
       const response = base ? await savePage(body, base) : await createPage(body);
       setBase(response);
-      form.reset(toDraft(response), { keepValues: response.text.content === body.content });
+      form.reset(toDraft(response));
       setSaved(response.slug);
     },
   });
