@@ -23,6 +23,10 @@ const MailRow = z.object({
 export type MailRow = z.infer<typeof MailRow>;
 const Mail = z.object({ recipient: z.string(), subject: z.string(), html: z.string(), text: z.string() });
 
+/** `kept`: no mail server is set up, so the mail is only in the outbox. The reply is the mail server's own, or the error. */
+export const TestMailResult = z.object({ state: z.enum(["sent", "failed", "kept"]), reply: z.string() });
+export type TestMailResult = z.infer<typeof TestMailResult>;
+
 export const listMailsOperation = operation("GET /api/admin/mails", {
   summary: "The outbox: every email and its status",
   caller: "admin",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { listOf } from "./api.ts";
+import { TestMailResult } from "./mail.ts";
 import { operation } from "./operation.ts";
 
 /** ASCII only, so that no look-alike letter gets through. */
@@ -115,7 +116,7 @@ export const testIssueOperation = operation("POST /api/admin/newsletter/test", {
   summary: "Send the next newsletter to yourself",
   caller: "admin",
   rateLimit: { max: 10 },
-  response: Done,
+  response: TestMailResult,
 });
 export const listIssuesOperation = operation("GET /api/admin/newsletter/issues", {
   summary: "Recent newsletters with their delivery status",

@@ -1,12 +1,10 @@
 import type { Job } from "../../platform/jobs/job.ts";
 import { clearClaims, deliverMail } from "./deliver-mail.ts";
 import type { Mailing } from "./mailing.ts";
-import type { Site } from "./templates.ts";
+import { senderOf } from "./sender.ts";
 
 /** pg-boss considers a job dead after fifteen minutes; the next minute's run continues a long newsletter. */
 const MAX_MS = 10 * 60_000;
-
-const defaultSender = ({ siteName, siteUrl }: Site) => `${siteName.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
 
 export const deliverMailJob = (mailing: Mailing): Job => ({
   name: "deliver-mail",
@@ -14,8 +12,8 @@ export const deliverMailJob = (mailing: Mailing): Job => ({
   // A new mail does not have to wait for the next minute.
   wakeOn: "mail",
   prepare: ({ database }) => clearClaims(database),
-  run: ({ config: { mailFrom, smtpUrl }, site, database }) => {
+  run: ({ config, site, database }) => {
     const current = site.current();
-    return deliverMail({ database, mailing, site: current, mailFrom: mailFrom ?? defaultSender(current), smtpUrl }, Date.now() + MAX_MS);
+    return deliverMail({ database, mailing, site: current, mailFrom: senderOf(config, current), smtpUrl: config.smtpUrl }, Date.now() + MAX_MS);
   },
 });

@@ -24,9 +24,6 @@ export async function sendMail(db: Db, site: Site, mail: Mail, timing: Timing = 
   await store(db, mail, { ...write(site, mail), headers: mail.headers ?? {} }, timing);
 }
 
-/** For mail that was rendered elsewhere. */
-export const sendRendered = (db: Db, { subject, html, text, ...address }: Address & Written): Promise<void> => store(db, address, { subject, html, text }, {});
-
 type Issue = { id: number; key: string; kind: string; subject: string };
 
 /** Queues one mail per recipient, a query for `id` and `email`, whose content is the issue's. Repeating it does nothing. */

@@ -8,19 +8,19 @@ const TIMEOUTS = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 
 export type Envelope = { from: string; to: string };
 export type SmtpConnection = {
-  /** Sends a mail. `beforeEnd` is awaited after its last byte and before the dot that commits it. */
-  send(envelope: Envelope, raw: Buffer, beforeEnd: () => Promise<void>): Promise<void>;
+  /** Sends a mail and returns the server's reply. `beforeEnd` is awaited after its last byte and before the dot that commits it. */
+  send(envelope: Envelope, raw: Buffer, beforeEnd?: () => Promise<void>): Promise<string>;
   close(): void;
 };
 
 /** Without TLS, the password and every sign-in link could be read on the way: only this machine, or the setting itself, is an exception. */
 function readSmtpUrl(url: string) {
   const parsed = parseConnectionUrl(url);
-  return { requireTLS: !parsed.secure && !isLoopback(parsed.host ?? ""), ...TIMEOUTS, ...parsed };
+  return { requireTLS: !parsed.secure && !isLoopback(parsed.host ?? ""), ...parsed };
 }
 
-export async function openSmtp(url: string): Promise<SmtpConnection> {
-  const options = readSmtpUrl(url);
+export async function openSmtp(url: string, timeouts = TIMEOUTS): Promise<SmtpConnection> {
+  const options = { ...timeouts, ...readSmtpUrl(url) };
   const connection = new SMTPConnection(options);
   await new Promise<void>((resolve, reject) => {
     connection.once("error", reject);
@@ -40,13 +40,13 @@ export async function openSmtp(url: string): Promise<SmtpConnection> {
         // The connection reads this only after the server said "go ahead" to DATA.
         async function* content() {
           yield raw;
-          await beforeEnd();
+          await beforeEnd?.();
         }
         connection.once("error", reject);
-        connection.send({ ...envelope, size: raw.length }, Readable.from(content()), (error) => {
+        connection.send({ ...envelope, size: raw.length }, Readable.from(content()), (error, info) => {
           connection.off("error", reject);
           if (error) reject(error);
-          else resolve();
+          else resolve(info.response);
         });
       }),
     close: () => connection.close(),

@@ -12,6 +12,8 @@ import { type Column, Rows } from "../components/rows.tsx";
 import { issuesQuery, nextIssueQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
+/** By what became of the mail: only a server that accepted it makes it "sent". */
+const TESTED = { sent: "Test email sent", failed: "Test email not sent", kept: "Test email kept in the outbox" } as const;
 const STATES = { draft: "Draft", sending: "Sending", sent: "Sent", skipped: "Skipped" } as const;
 
 export function Newsletter() {
@@ -46,7 +48,12 @@ function Introduction({ issue }: { issue: NextIssue }) {
   });
   async function sendTest() {
     setTesting(true);
-    await change({ address: "POST /api/admin/newsletter/test", done: "Test email sent", failed: "Failed to send the test" });
+    await change({
+      address: "POST /api/admin/newsletter/test",
+      done: ({ state }) => TESTED[state],
+      note: ({ reply }) => reply,
+      failed: "Failed to send the test",
+    });
     setTesting(false);
   }
   return (

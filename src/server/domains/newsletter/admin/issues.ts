@@ -1,9 +1,10 @@
 /** The newsletter for admins: the next issue, its introduction, a test mail and the status of past issues. */
 import { desc, eq, ne, sql } from "drizzle-orm";
+import type { Config } from "../../../config/config.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { LINK_PLACEHOLDERS } from "../../../ports/mail/queued-mail.ts";
-import { sendRendered } from "../../../ports/mail/send-mail.ts";
+import { sendTestMail } from "../../../ports/mail/send-test-mail.ts";
 import { outbox } from "../../../ports/mail/tables.ts";
 import type { Site } from "../../../ports/mail/templates.ts";
 import { preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
@@ -44,15 +45,16 @@ export async function editIntroduction(db: Db, note: Note, introduction: string,
     .onConflictDoUpdate({ target: newsletterIssues.week, set: { introduction }, setWhere: eq(newsletterIssues.state, "draft") });
 }
 
+type TestDeps = { db: Db; config: Pick<Config, "mailFrom" | "smtpUrl">; site: Site };
+
 /** Sends the next issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
-export async function sendTest(db: Db, note: Note, site: Site, to: string, now = new Date()): Promise<void> {
+export async function sendTest({ db, config, site }: TestDeps, to: string, now = new Date()) {
   const { week, subject, html, text } = await nextIssue(db, site, now);
   if (!subject || !html || !text) throw new HttpError(409, NOTHING_YET);
   const harmless = (words: string) =>
     words.replaceAll(LINK_PLACEHOLDERS.unsubscribe, preferencesUrl(site, "test")).replaceAll(LINK_PLACEHOLDERS.preferences, preferencesUrl(site, "test"));
-  note({ action: "send-test", entity: "newsletter", entityId: week, subject });
-  const test = { kind: "newsletter-test", occasion: crypto.randomUUID(), to };
-  await sendRendered(db, { ...test, subject: `[Test] ${subject}`, html: harmless(html), text: harmless(text) });
+  const test = { kind: "newsletter-test", to, subject: `[Test] ${subject}`, html: harmless(html), text: harmless(text) };
+  return { entityId: week, subject, result: await sendTestMail({ db, config, site }, test) };
 }
 
 /** The last issues, newest first, with the state of their mails. */

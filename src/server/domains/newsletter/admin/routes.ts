@@ -5,7 +5,7 @@ import { route } from "../../../ports/identity/route.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
 import { editIntroduction, listIssues, nextIssue, sendTest } from "./issues.ts";
 
-export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, site }) => {
+export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, config, site }) => {
   route(app, nextIssueOperation, () => nextIssue(db, site.current()));
   route(app, listIssuesOperation, () => listIssues(db));
   route(app, editIntroductionOperation, async (request) => {
@@ -14,7 +14,8 @@ export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, 
   });
   route(app, testIssueOperation, async (request) => {
     const { email, ...admin } = userOf(request);
-    await withAudit(db, admin, (tx, note) => sendTest(tx, note, site.current(), email));
-    return { ok: true as const };
+    const { result, ...issue } = await sendTest({ db, config, site: site.current() }, email);
+    await withAudit(db, admin, async (_tx, note) => note({ action: "send-test", entity: "newsletter", ...issue, reason: result.reply }));
+    return result;
   });
 };
