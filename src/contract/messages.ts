@@ -17,7 +17,8 @@ export const MESSAGES = {
     noDate: "Date not available",
   },
   comments: {
-    signIn: "Please log in with Google to post comments",
+    signInWithGoogle: "Please log in with Google to post comments",
+    signIn: "Please log in to post comments",
     loadFailed: "Failed to load comments",
     signedOut: "You must be logged in to comment",
     posted: { title: "Success", description: "Comment posted successfully!" },

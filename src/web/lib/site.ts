@@ -29,6 +29,8 @@ export type Site = {
   hasPayments: boolean;
   /** Set if Google Analytics is used in addition to our own counts. */
   gaMeasurementId: string | null;
+  /** People sign in with a Google account. */
+  usesGoogle: boolean;
   /** Set if Firebase handles sign-in. */
   firebase?: { apiKey: string; authDomain: string; projectId: string };
   /** The source of suggestions: Algolia (at its own hosts, or those listed here), or this site, which implements the same protocol. */

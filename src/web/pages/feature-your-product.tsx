@@ -15,6 +15,7 @@ import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
 import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
+import { useSignInWords } from "../lib/session/sign-in-words.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { placeSharesQuery } from "../queries/promotion-queries.ts";
 import { Button } from "../ui/button.tsx";
@@ -49,12 +50,13 @@ function competitionNote({ promotedTools, running }: PlaceShares): string {
 }
 
 function FeatureYourProduct({ search }: PageInput) {
+  const words = useSignInWords();
   const next = search.size > 0 ? `${PATH}?${search}` : PATH;
   return (
     <SignInGate
       title="Feature Your Product"
       text="Please sign in to promote a tool in labeled placements on the home page, tool pages, its category and search."
-      action="Sign In with Google"
+      action={words.signIn}
       next={next}
     >
       {(user) => (

@@ -3,6 +3,7 @@ import { nextPath } from "../../shared/next-path.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { authMessage } from "../lib/session/auth-messages.ts";
 import { loginHref } from "../lib/session/sign-in.ts";
+import { useSignInWords } from "../lib/session/sign-in-words.ts";
 import { useSite } from "../lib/site.ts";
 import { Button, buttonClass } from "../ui/button.tsx";
 
@@ -14,7 +15,7 @@ export const page = definePage({
 
 /** The server redirects /login straight to the sign-in; this page shows its result, or Firebase's button. */
 function Login({ search }: PageInput) {
-  const site = useSite();
+  const [site, words] = [useSite(), useSignInWords()];
   const firebase = useMemo(() => site.firebase && { ...site.firebase, apiBaseUrl: site.apiBaseUrl }, [site]);
   const error = search.get("error");
   const next = nextPath(search.get("next"));
@@ -26,13 +27,13 @@ function Login({ search }: PageInput) {
   return (
     <div className="wrap message">
       <h1>{error ? "Sign-in failed" : "Sign In"}</h1>
-      <p role={error ? "alert" : undefined}>{error ? authMessage(error) : "Use your Google account to like, submit and discuss tools."}</p>
+      <p role={error ? "alert" : undefined}>{error ? authMessage(error) : words.toTakePart}</p>
       <p>
         {isFirebase ? (
-          <Button onClick={() => void import("../lib/session/firebase.ts").then(({ startRedirect }) => startRedirect(firebase))}>Sign In with Google</Button>
+          <Button onClick={() => void import("../lib/session/firebase.ts").then(({ startRedirect }) => startRedirect(firebase))}>{words.signIn}</Button>
         ) : (
           <a className={buttonClass()} href={loginHref(site, next)}>
-            {error ? "Try again" : "Sign In with Google"}
+            {error ? "Try again" : words.signIn}
           </a>
         )}
       </p>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useSignInWords } from "../lib/session/sign-in-words.ts";
 import { submissionsQuery } from "../queries/account-queries.ts";
 import { categoriesQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
@@ -36,6 +37,7 @@ function Submit({ search }: PageInput) {
   const [, navigate] = useLocation();
   const [sent, setSent] = useState<string | null>(null);
   const received = search.get(RECEIVED);
+  const words = useSignInWords();
 
   function onSent(id: number) {
     setSent(String(id));
@@ -43,7 +45,7 @@ function Submit({ search }: PageInput) {
     startAtTop();
   }
   return (
-    <SignInGate title="Authentication Required" text="Please sign in to submit a tool to the directory." action="Sign In with Google" next={hrefOf(received)}>
+    <SignInGate title="Authentication Required" text="Please sign in to submit a tool to the directory." action={words.signIn} next={hrefOf(received)}>
       {(user) => (
         <div className="wrap submit">
           {received ? (

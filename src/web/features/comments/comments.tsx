@@ -7,6 +7,7 @@ import { SignInLink } from "../../components/sign-in-link.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
 import { count } from "../../lib/format.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { useSignInWords } from "../../lib/session/sign-in-words.ts";
 import { ownCommentsQuery } from "../../queries/account-queries.ts";
 import { commentsQuery } from "../../queries/page-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -53,6 +54,7 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
     </>
   );
 
+  const words = useSignInWords();
   const items = data?.items ?? [];
   const shown = showsAll ? items : items.slice(0, COMMENTS_AT_FIRST);
   /** The link disappears once clicked, so the focus moves to where the list ended. */
@@ -67,9 +69,9 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
         <CommentBox key={user.uid} user={user} {...box} />
       ) : (
         <div className="comments__sign-in" data-loading={isLoading || undefined}>
-          <p>{MESSAGES.comments.signIn}</p>
+          <p>{words.toComment}</p>
           <SignInLink className={buttonClass({ variant: "outline" })} next={here}>
-            Login with Google
+            {words.logIn}
           </SignInLink>
           <noscript>
             <p className="form__error">Commenting requires JavaScript.</p>
