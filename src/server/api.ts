@@ -38,6 +38,8 @@ import { adminOutboxRoutes } from "./domains/outbox/admin/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import type { Search } from "./domains/search/search.ts";
+import { adminSetupRoutes } from "./domains/setup/admin/routes.ts";
+import type { Machine } from "./domains/setup/machine.ts";
 import { settingsImageRoutes } from "./domains/site-settings/admin/image-routes.ts";
 import { adminSettingsRoutes } from "./domains/site-settings/admin/routes.ts";
 import { submissionRoutes } from "./domains/submissions/routes.ts";
@@ -70,17 +72,13 @@ type Deps = ApiDeps & {
   search: Search;
   listPages: PageList;
   isReserved: (segment: string) => boolean;
+  machine: Machine;
   fulfilments: Fulfilments;
   reviewables: Reviewables;
   pausedWithTool: PausedWithTool[];
 };
 
-export const api: FastifyPluginAsync<Deps> = async (
-  app,
-  { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, listPages, isReserved, fulfilments, reviewables, pausedWithTool },
-) => {
-  const services = { database, changes, config, site, sharedCounts, backgroundTasks, files, identity, search, listPages, isReserved };
-  const deps = { ...services, fulfilments, reviewables, pausedWithTool };
+export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { prefix: _, ...deps }) => {
   emptyJsonBody(app);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("cache-control", "no-store");
@@ -144,4 +142,5 @@ export const api: FastifyPluginAsync<Deps> = async (
   await app.register(adminSettingsRoutes, deps);
   await app.register(settingsImageRoutes, deps);
   await app.register(adminPageRoutes, deps);
+  await app.register(adminSetupRoutes, deps);
 };

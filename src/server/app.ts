@@ -21,6 +21,7 @@ import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { createCategoryHues } from "./domains/categories/category-hues.ts";
 import { contourArtRoutes } from "./domains/contour-art/routes.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
+import { createMachine, type Machine } from "./domains/setup/machine.ts";
 import { createPageList, listDefaultPages } from "./domains/text-pages/list-text-pages.ts";
 import { findPageRedirect } from "./domains/text-pages/stored-pages.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
@@ -58,9 +59,11 @@ type Deps = {
   dev?: boolean;
   /** Where the search index is saved between starts. */
   searchFolder?: string;
+  /** What the setup checklist asks outside the program; for tests. */
+  machine?: Machine;
 };
 
-export async function createApp({ config, database, dev = false, searchFolder }: Deps) {
+export async function createApp({ config, database, dev = false, searchFolder, machine = createMachine() }: Deps) {
   const headers = securityHeaders(config, { dev });
   // No page cache in development, so that edits show immediately.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isUnavailable);
@@ -104,6 +107,7 @@ export async function createApp({ config, database, dev = false, searchFolder }:
     files,
     identity,
     search,
+    machine,
     listPages,
     isReserved,
     ...registries,

@@ -1,7 +1,9 @@
 /** Config → database → app → listen → jobs; stops gracefully. */
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { createMachine } from "./domains/setup/machine.ts";
 import { serveControl } from "./platform/control/control-socket.ts";
 import { connect } from "./platform/db/connect.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -57,7 +59,11 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
 
   const scrapes = app.metrics && config.metrics?.listen ? await serveMetrics({ metrics: app.metrics, ...config.metrics }) : null;
 
-  const control = database.embedded ? await serveCommands({ config, database, log: app.log }) : null;
+  const runDoctor = async () => {
+    const deps = { database, config, site: app.site.current(), machine: createMachine(), search: web?.search.stats() ?? null, client: null };
+    return (await import("./domains/setup/run-checks.ts")).runChecks(deps);
+  };
+  const control = database.embedded ? await serveCommands({ config, database, log: app.log, runDoctor }) : null;
 
   // Render the home page before the jobs start, so that the first visitor does not wait or compete with them for the database.
   await web?.inject("/");
@@ -91,12 +97,17 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   sayWhereItIs({ config, siteName: app.site.current().siteName, port, adminCode: web?.identity.adminCode ?? null, say });
 }
 
-/** Used by `npm run backup`: no other process can open the embedded database. */
-const serveCommands = ({ config: { dataDir }, database, log }: { config: Config; database: Database; log: FastifyBaseLogger }) =>
+type Commands = { config: Config; database: Database; log: FastifyBaseLogger; runDoctor: () => Promise<unknown> };
+
+/** Used by `npm run backup` and `npm run doctor`: no other process can open the embedded database. */
+const serveCommands = ({ config: { dataDir }, database, log, runDoctor }: Commands) =>
   serveControl({
     dataDir,
-    commands: { backup: async () => (await import("./platform/backup/backup-embedded.ts")).backUpEmbedded(database, dataDir) },
-    onError: (error) => log.error({ err: error }, "backup failed"),
+    commands: {
+      backup: async () => (await import("./platform/backup/backup-embedded.ts")).backUpEmbedded(database, dataDir),
+      doctor: async () => Readable.from([JSON.stringify(await runDoctor())]),
+    },
+    onError: (error) => log.error({ err: error }, "a command failed"),
   });
 
 /** Null in a process that only runs jobs: it never loads the page code. */

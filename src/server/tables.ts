@@ -18,6 +18,7 @@ import * as newsletter from "./domains/newsletter/tables.ts";
 import * as orders from "./domains/orders/tables.ts";
 import * as promotions from "./domains/promotions/tables.ts";
 import * as search from "./domains/search/tables.ts";
+import * as setup from "./domains/setup/tables.ts";
 import * as siteSettings from "./domains/site-settings/tables.ts";
 import * as subscriptions from "./domains/subscriptions/tables.ts";
 import * as textPages from "./domains/text-pages/tables.ts";
@@ -50,6 +51,7 @@ export const TABLES = {
   "domains/orders": orders,
   "domains/promotions": promotions,
   "domains/search": search,
+  "domains/setup": setup,
   "domains/site-settings": siteSettings,
   "domains/subscriptions": subscriptions,
   "domains/text-pages": textPages,

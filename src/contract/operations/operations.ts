@@ -19,6 +19,7 @@ import { adminOverviewOperations } from "../admin/overview.ts";
 import { adminPagesOperations } from "../admin/pages.ts";
 import { adminReportsOperations } from "../admin/reports.ts";
 import { adminSettingsOperations } from "../admin/settings.ts";
+import { adminSetupOperations } from "../admin/setup.ts";
 import { adminToolsOperations } from "../admin/tools.ts";
 import { adminUsersOperations } from "../admin/users.ts";
 import { adminVideosOperations } from "../admin/videos.ts";
@@ -67,6 +68,7 @@ export const OPERATIONS = [
   ...adminPagesOperations,
   ...adminReportsOperations,
   ...adminSettingsOperations,
+  ...adminSetupOperations,
   ...adminToolsOperations,
   ...adminUsersOperations,
   ...adminVideosOperations,

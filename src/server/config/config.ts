@@ -21,6 +21,7 @@ const OUR_PREFIXES = [
   "CONTACT_",
   "SMTP_",
   "MAIL_FROM",
+  "DKIM_",
   "TURNSTILE_",
   "HUMAN_CHECK_",
   "PAGE_CACHE_",
@@ -99,7 +100,9 @@ export function readConfig(env: Record<string, string | undefined> = environment
     previousSecretKey: settings.SECRET_KEY_PREVIOUS,
     s3: s3 satisfies S3Bucket | null,
     seed: settings.SEED,
-    adult: settings.ADULT,
+    /** Without the setting, only the demo shows adult categories. */
+    adult: settings.ADULT ?? settings.SEED === "demo",
+    hasChosenAdult: settings.ADULT !== undefined,
     adminEmails: settings.ADMIN_EMAILS,
     adminFactors: settings.ADMIN_ACR,
     identity: identity satisfies IdentityChoice,
@@ -113,6 +116,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     apiOrigins: settings.API_ORIGINS,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    dkimSelector: settings.DKIM_SELECTOR,
     /** Without CONTACT_TO messages go to the first admin; without admins they are only stored. */
     contactTo: settings.CONTACT_TO ?? settings.ADMIN_EMAILS[0],
     turnstile: siteKey && secretKey ? { siteKey, secretKey, verifyUrl } : null,

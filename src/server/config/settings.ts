@@ -60,7 +60,7 @@ const cdn = {
 const site = {
   SITE_URL: url.optional().describe("Public address of the site. Default: http://localhost and the port."),
   SITE_NAME: z.string().trim().min(1).max(40).optional().describe("Name of the site, up to 40 characters. Default: the one set in the panel."),
-  ADULT: onOff.prefault("on").describe("off removes the adult categories."),
+  ADULT: onOff.optional().describe("on shows the adult categories, off removes them. Default: off, except with the demo content (SEED=demo)."),
   SOCIAL_X: url.optional().describe("Footer link to X. Default: the one set in the panel."),
   SOCIAL_LINKEDIN: url.optional().describe("Footer link to LinkedIn. Default: the one set in the panel."),
   SOCIAL_FACEBOOK: url.optional().describe("Footer link to Facebook. Default: the one set in the panel."),
@@ -182,6 +182,9 @@ const mail = {
   ),
   MAIL_FROM: matching(/^(?:[^\r\n<>"]* )?<?[^\s<>@]+@[^\s<>@]+>?$/, "must be an address, or a name and <an address>").describe(
     "Sender: Name <address>. Default: the site's name and no-reply@ its host.",
+  ),
+  DKIM_SELECTOR: matching(/^[A-Za-z0-9._-]+$/, "must be a selector").describe(
+    "Selector of the key with which your mail server signs; the setup checklist looks it up. Default: the usual ones are tried.",
   ),
   CONTACT_TO: z.email("must be an address").optional().describe("Receives contact messages. Default: the first of ADMIN_EMAILS."),
 };

@@ -33,10 +33,10 @@ export const TrustProxySetting = z.string().transform((given, context): TrustPro
  * trusted by that address.
  */
 function throughHops(count: number) {
-  return (address: string, hop: number) => hop < count && (hop > 0 || isPrivate(address));
+  return (address: string, hop: number) => hop < count && (hop > 0 || isPrivateAddress(address));
 }
 
-function isPrivate(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && privateNetworks.check(address, family === 4 ? "ipv4" : "ipv6");
 }

@@ -1,14 +1,17 @@
 import { createApp } from "../app.ts";
 import { readConfig } from "../config/config.ts";
+import type { Machine } from "../domains/setup/machine.ts";
 import type { Database } from "../platform/db/database.ts";
 import { closeLater } from "./close-after-tests.ts";
 import { freshDatabase } from "./database.ts";
 
+type Options = { env?: Record<string, string>; database?: Database; machine?: Machine };
+
 /** The whole application on a fresh or shared database, for `app.inject`; closed after the test file. */
-export async function testApp({ env = {}, database: shared }: { env?: Record<string, string>; database?: Database } = {}) {
+export async function testApp({ env = {}, database: shared, machine }: Options = {}) {
   const database = shared ?? (await freshDatabase());
   const config = readConfig({ LOG_LEVEL: "silent", ...env });
-  const app = await createApp({ config, database });
+  const app = await createApp({ config, database, ...(machine && { machine }) });
   closeLater(() => app.close());
   return { app, config, database, db: database.db };
 }

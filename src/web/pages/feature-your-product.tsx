@@ -14,8 +14,8 @@ import { PromotionPlacements } from "../features/promote/promotion-placements.ts
 import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
 import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { useSite } from "../lib/site.ts";
 import { useSignInWords } from "../lib/session/sign-in-words.ts";
+import { useSite } from "../lib/site.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { placeSharesQuery } from "../queries/promotion-queries.ts";
 import { Button } from "../ui/button.tsx";
