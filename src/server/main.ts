@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
+import { isLoopback } from "./config/loopback.ts";
+import { createOwnerCode } from "./domains/accounts/owner-link.ts";
 import { createMachine } from "./domains/setup/machine.ts";
 import { serveControl } from "./platform/control/control-socket.ts";
 import { connect } from "./platform/db/connect.ts";
@@ -94,7 +96,8 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   if (unprotected) app.log.warn(unprotected);
   if (database.engine === "pglite") app.log.info("embedded database: survives a killed process, not a power cut; set DATABASE_URL for production");
   if (scrapes) say(`Metrics are at http://${config.metrics?.listen?.host}:${scrapes.port}/metrics`);
-  sayWhereItIs({ config, siteName: app.site.current().siteName, port, adminCode: web?.identity.adminCode ?? null, say });
+  const ownerCode = web && needsOwner(config) ? await createOwnerCode(database.db) : null;
+  sayWhereItIs({ config, siteName: app.site.current().siteName, port, adminCode: web?.identity.adminCode ?? null, ownerCode, say });
 }
 
 type Commands = { config: Config; database: Database; log: FastifyBaseLogger; runDoctor: () => Promise<unknown> };
@@ -109,6 +112,9 @@ const serveCommands = ({ config: { dataDir }, database, log, runDoctor }: Comman
     },
     onError: (error) => log.error({ err: error }, "a command failed"),
   });
+
+/** On this machine, the account chooser's own link does the same. */
+const needsOwner = ({ siteUrl, apiBaseUrl, identity }: Config) => identity.kind !== "embedded" && !apiBaseUrl && !isLoopback(new URL(siteUrl).hostname);
 
 /** Null in a process that only runs jobs: it never loads the page code. */
 const loadWeb = async ({ role }: Config) => (role === "jobs" ? null : (await import("./app.ts")).createApp);

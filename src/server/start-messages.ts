@@ -12,9 +12,9 @@ export function sayWhatTakesLong({ databaseUrl, dataDir }: Config, say: Say) {
   if (!databaseUrl && !existsSync(join(dataDir, "database"))) say("Database: creating it (once, a few seconds)…");
 }
 
-type Started = { config: Config; siteName: string; port: number; adminCode: AdminCode | null; say: Say };
+type Started = { config: Config; siteName: string; port: number; adminCode: AdminCode | null; ownerCode: string | null; say: Say };
 
-export function sayWhereItIs({ config, siteName, port, adminCode, say }: Started) {
+export function sayWhereItIs({ config, siteName, port, adminCode, ownerCode, say }: Started) {
   const listening = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
   const name = `${siteName} ${VERSION}`;
   if (config.role === "jobs") return say(`${name} runs its jobs; its health is at ${listening}/healthz`);
@@ -22,6 +22,7 @@ export function sayWhereItIs({ config, siteName, port, adminCode, say }: Started
   const isElsewhere = portOf(address) !== port;
   say(`${name} is at ${address}${isElsewhere ? ` (SITE_URL); it listens on ${listening}` : ""}`);
   adminCode?.announceTo((code) => say(`To sign in as an admin, open ${address}/login?admin=${code}`));
+  if (ownerCode) say(`There is no owner yet. To become the owner and set up the site, open ${address}/login?admin=${ownerCode} (once, within a day)`);
   if (!isForPeople(config)) return;
   say(`Its data is in ${config.databaseUrl ? nameOf(config.databaseUrl) : resolve(config.dataDir)}`);
   say("Press Ctrl+C to stop it.");

@@ -5,7 +5,7 @@ import { VERSION } from "./platform/version.ts";
 import { createAdminCode } from "./ports/identity/admin-code.ts";
 import { sayWhereItIs } from "./start-messages.ts";
 
-function messagesFor(env: Record<string, string>): string[] {
+function messagesFor(env: Record<string, string>, ownerCode: string | null = null): string[] {
   const lines: string[] = [];
   const config = readConfig(env);
   sayWhereItIs({
@@ -13,6 +13,7 @@ function messagesFor(env: Record<string, string>): string[] {
     siteName: "Toolatlas",
     port: 3000,
     adminCode: createAdminCode({ chosen: undefined, isHttps: false }),
+    ownerCode,
     say: (line) => lines.push(line),
   });
   return lines;
@@ -37,6 +38,12 @@ test("with another public address both are named, and links lead to the public o
   expect(admin).toContain("https://tools.example.com/login?admin=");
   expect(messagesFor({ SITE_URL: "http://localhost:8080", HOST: "::" })[0]).toBe(
     `Toolatlas ${VERSION} is at http://localhost:8080 (SITE_URL); it listens on http://[::]:3000`,
+  );
+});
+
+test("a site without an owner prints the link that makes one", () => {
+  expect(messagesFor({ SITE_URL: "https://tools.example.com" }, "abc").at(-1)).toBe(
+    "There is no owner yet. To become the owner and set up the site, open https://tools.example.com/login?admin=abc (once, within a day)",
   );
 });
 

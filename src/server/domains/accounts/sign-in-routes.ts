@@ -26,6 +26,7 @@ import { createIssuerPort } from "../../ports/identity/issuer-port.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
 import { route } from "../../ports/identity/route.ts";
 import { endAllSessions, endSession, refreshSession, type User } from "../../ports/identity/sessions.ts";
+import { forgetOwnerSecret, ownerSecretOf } from "./owner-link.ts";
 import { toSessionUser } from "./session-user.ts";
 import { signInDonePage } from "./sign-in-done.ts";
 import { type SignInTarget, signInTarget } from "./sign-in-target.ts";
@@ -38,7 +39,9 @@ export const signInRoutes: ApiRoutes<{ identity: Identity }> = async (app, { dat
 
   async function startSessionOf(request: FastifyRequest, reply: FastifyReply, { claims, purpose }: { claims: Claims; purpose?: SignInPurpose | undefined }) {
     const device = deviceName(request.headers["user-agent"]);
-    const { user, cookie } = await startUserSession({ db, config, identity, log: request.log }, { claims, purpose, device, hint: cookies.readHint(request) });
+    const browser = { device, hint: cookies.readHint(request), ownerSecret: ownerSecretOf(request) };
+    const { user, cookie } = await startUserSession({ db, config, identity, log: request.log }, { claims, purpose, ...browser });
+    if (browser.ownerSecret) forgetOwnerSecret(reply);
     cookies.setSession(reply, cookie);
     return { user, sessionId: cookie.sessionId };
   }

@@ -9,17 +9,18 @@ import type { Identity } from "../../ports/identity/identity.ts";
 import { SignInError } from "../../ports/identity/oidc-client.ts";
 import { endSessionWithHint, hasFactor, type SessionCookie, startSession, type User } from "../../ports/identity/sessions.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
+import { claimOwnership } from "./owner-link.ts";
 import { signInUser } from "./sign-in-user.ts";
 
 type Deps = { db: Db; config: Pick<Config, "adminEmails">; identity: Identity; log: FastifyBaseLogger };
-/** `hint`: of the session that this browser had before. */
-type SignIn = { claims: Claims; device: string | null; hint: string | null; purpose?: SignInPurpose | undefined };
+/** `hint`: of the session that this browser had before; `ownerSecret`: of a browser that opened the link for the first owner. */
+type SignIn = { claims: Claims; device: string | null; hint: string | null; ownerSecret: string | null; purpose?: SignInPurpose | undefined };
 type StartedSession = { user: User; cookie: SessionCookie };
 
 /** Thrown if an admin has used no second factor, and the issuer has not been asked for one yet. */
 export class SecondFactorNeeded extends Error {}
 
-export async function startUserSession({ db, config, identity, log }: Deps, { claims, device, hint, purpose }: SignIn): Promise<StartedSession> {
+export async function startUserSession({ db, config, identity, log }: Deps, { claims, device, hint, ownerSecret, purpose }: SignIn): Promise<StartedSession> {
   const { issuer, adminFactors, choice } = identity;
   if (issuer === null) throw new SignInError("unauthorized-domain");
   const isEmbedded = choice.kind === "embedded";
@@ -27,7 +28,10 @@ export async function startUserSession({ db, config, identity, log }: Deps, { cl
   // Other issuers cannot decide who is an admin here, whatever their tokens contain.
   const trustedClaims = isEmbedded ? claims : { ...claims, admin: undefined };
   const onAdminGranted = (id: number) => logSecurityEvent(log, "admin-granted", { user: id });
-  const user = await signInUser(db, trustedClaims, { issuer, adminEmails: config.adminEmails, mayBeAdmin, onAdminGranted });
+  const known = await signInUser(db, trustedClaims, { issuer, adminEmails: config.adminEmails, mayBeAdmin, onAdminGranted });
+  const becomesOwner = ownerSecret !== null && !known.isAdmin && !known.isDisabled && (await claimOwnership(db, { userId: known.id, secret: ownerSecret }));
+  if (becomesOwner) onAdminGranted(known.id);
+  const user = becomesOwner ? { ...known, isAdmin: true } : known;
   const [asAdmin, factors] = [user.isAdmin && mayBeAdmin, claims.factors ?? []];
   const hasSecondFactor = hasFactor(factors, adminFactors);
 
