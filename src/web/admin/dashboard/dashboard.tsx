@@ -11,6 +11,7 @@ import { AdminIcon } from "../components/admin-icon.tsx";
 import { DemoNotice } from "../demo-content/demo-notice.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { overviewQuery, pendingQuery } from "../lib/queries.ts";
+import { Checklist } from "../setup/checklist.tsx";
 import { Bars, Chart } from "./chart.tsx";
 import { PendingTable } from "./pending-table.tsx";
 
@@ -29,6 +30,7 @@ export function Dashboard() {
   const waiting = pending.data && newestFirst(pending.data);
   return (
     <>
+      <Checklist />
       {!overview.isError && <NeedsAttention overview={overview.data} />}
       <section className="block">
         <div className="block__head">

@@ -116,6 +116,8 @@ export const adminPagesQuery = () => read("GET /api/admin/pages");
 export const adminPageQuery = (slug: string) => read("GET /api/admin/pages/:slug", { params: { slug } });
 export const pageVersionsQuery = (slug: string) => read("GET /api/admin/pages/:slug/versions", { params: { slug } });
 export const pageVariablesQuery = () => read("GET /api/admin/page-variables");
+/** The checks ask name servers and the mail server. */
+export const setupQuery = () => ({ ...read("GET /api/admin/setup"), staleTime: 60_000 });
 export const settingsQuery = () => read("GET /api/admin/settings");
 export const settingsVersionsQuery = () => read("GET /api/admin/settings/versions");
 export const ledgerQuery = (search: URLSearchParams) => readPage("GET /api/admin/ledger", { query: offsetParams(search) });
