@@ -14,7 +14,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "with-audit-in-bulk.ts",
   ],
   blog: ["article-html.ts", "derive-post.ts", "derived-posts.ts", "post-tasks.ts", "tool-mentions.ts", "safe-html.ts"],
-  categories: ["category-by-slug.ts", "ensure-categories.ts", "find-offered-category.ts", "list-categories.ts"],
+  categories: ["category-by-slug.ts", "ensure-categories.ts", "find-offered-category.ts", "list-categories.ts", "show-adult.ts"],
   comments: ["clear-author.ts", "delete-comment.ts"],
   comparisons: ["comparison-counts.ts"],
   contact: ["delete-messages.ts"],

@@ -20,6 +20,7 @@ import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { createCategoryHues } from "./domains/categories/category-hues.ts";
 import { contourArtRoutes } from "./domains/contour-art/routes.ts";
+import { isLive } from "./domains/demo-content/is-seeded.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { createMachine, type Machine } from "./domains/setup/machine.ts";
 import { createPageList, listDefaultPages } from "./domains/text-pages/list-text-pages.ts";
@@ -63,7 +64,8 @@ type Deps = {
   machine?: Machine;
 };
 
-export async function createApp({ config, database, dev = false, searchFolder, machine = createMachine() }: Deps) {
+export async function createApp({ config: given, database, dev = false, searchFolder, machine = createMachine() }: Deps) {
+  const config = await withAdultDefault(given, database.db);
   const headers = securityHeaders(config, { dev });
   // No page cache in development, so that edits show immediately.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isUnavailable);
@@ -142,6 +144,10 @@ export async function createApp({ config, database, dev = false, searchFolder, m
     routes: registered.flatMap(limitsOf),
   });
 }
+
+/** Only the demo shows adult categories unless the operator decided. */
+const withAdultDefault = async (config: Config, db: Database["db"]): Promise<Config> =>
+  config.adult && !config.hasChosenAdult && (await isLive(db)) ? { ...config, adult: false } : config;
 
 function createFastify(config: Config, { headers, serve }: { headers: Record<string, string>; serve: FastPath["serve"] }) {
   const app = Fastify({

@@ -127,6 +127,8 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/admin/category-groups": { body: ({ n }) => ({ name: `Group ${n}` }) },
   "PUT /api/admin/category-groups/:id": { body: ({ n }) => ({ name: `Group ${n}` }), ok: 404 },
   "DELETE /api/admin/category-groups/:id": { ok: 404 },
+  // There is no demo content.
+  "POST /api/admin/demo-content/go-live": { body: () => ({ keep: [] }), ok: 409 },
   "PUT /api/admin/setup/:step": { url: () => "/api/admin/setup/payments", body: () => ({ skipped: true }) },
   "POST /api/admin/news": { body: ({ n }) => ({ title: "News", summary: "What happened.", sourceUrl: `https://paper.example.com/a${n}` }) },
   "PUT /api/admin/news/:id": { body: () => ({ title: "News" }), ok: 404 },

@@ -166,6 +166,7 @@ const ELSEWHERE: Record<string, string> = {
   "DELETE /api/admin/demo-data": "needs demo data: demo-content/activity.test.ts",
   "POST /api/admin/feeds": "needs a feed on the web: feeds/",
   "POST /api/admin/feeds/:id/fetch": "needs a feed on the web: feeds/",
+  "POST /api/admin/demo-content/go-live": "needs the demo content: domains/demo-content/go-live.test.ts",
   "POST /api/admin/mails/retry": "needs a mail that failed: outbox/admin/mails.test.ts",
   "POST /api/admin/links/bulk": "needs a website that was checked: moderation/bulk.test.ts",
   "POST /api/admin/links/:id/check": "needs a website: links/",

@@ -9,6 +9,7 @@ import { shortDollars } from "../../lib/money.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
 import { DemoNotice } from "../demo-content/demo-notice.tsx";
+import { GoLive } from "../demo-content/go-live.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { overviewQuery, pendingQuery } from "../lib/queries.ts";
 import { Checklist } from "../setup/checklist.tsx";
@@ -147,7 +148,10 @@ function Figures({ overview }: { overview: Overview | undefined }) {
       <section className="block" aria-labelledby="figures">
         <div className="block__head">
           <h2 id="figures">Last 30 days</h2>
-          {overview?.hasDemoData && <DemoNotice />}
+          <div className="demo-note">
+            {overview?.hasDemoData && <DemoNotice />}
+            <GoLive />
+          </div>
         </div>
         <div className="charts">
           {CHARTS.map(({ figure, title, empty, unit }) => (

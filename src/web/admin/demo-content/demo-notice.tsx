@@ -10,13 +10,13 @@ import { useChange } from "../lib/use-change.ts";
 export function DemoNotice() {
   const [isAsking, setAsking] = useState(false);
   return (
-    <div className="demo-note">
+    <>
       <span className="badge">Includes demo data</span>
       <Button variant="outline" size="sm" onClick={() => setAsking(true)}>
         Remove demo data
       </Button>
       {isAsking && <RemoveDialog onClose={() => setAsking(false)} />}
-    </div>
+    </>
   );
 }
 

@@ -44,6 +44,7 @@ const ACTION_PHRASES: Record<string, string> = {
   "send-test": "sent a test of {it}",
   retry: "retried {it}",
   "remove-demo-data": "removed the demo data",
+  "go-live": "turned the demo into a live site",
   "skip-step": "skipped {it} in",
   "unskip-step": "put {it} back on",
   reorder: "reordered the categories",

@@ -118,6 +118,7 @@ export const pageVersionsQuery = (slug: string) => read("GET /api/admin/pages/:s
 export const pageVariablesQuery = () => read("GET /api/admin/page-variables");
 /** The checks ask name servers and the mail server. */
 export const setupQuery = () => ({ ...read("GET /api/admin/setup"), staleTime: 60_000 });
+export const demoContentQuery = () => read("GET /api/admin/demo-content");
 export const settingsQuery = () => read("GET /api/admin/settings");
 export const settingsVersionsQuery = () => read("GET /api/admin/settings/versions");
 export const ledgerQuery = (search: URLSearchParams) => readPage("GET /api/admin/ledger", { query: offsetParams(search) });

@@ -22,7 +22,8 @@ export function Checklist() {
   const [isOpen, setOpen] = useState(!isLocalUrl(url));
   const [isShownAnyway, setShownAnyway] = useState(false);
   const [headingId, listId] = [useId(), useId()];
-  const isFinished = data?.checks.every(isDone) ?? false;
+  // Until the checks have run, the last result counts: the list must not flash by on every visit.
+  const isFinished = data ? data.checks.every(isDone) : !isError && readStorage(DONE_KEY) === "yes";
   useEffect(() => {
     if (data) writeStorage(DONE_KEY, isFinished ? "yes" : "");
   }, [data, isFinished]);
@@ -36,8 +37,6 @@ export function Checklist() {
         </Button>
       </p>
     );
-  // A finished list must not flash by on every visit.
-  if (!data && !isError && readStorage(DONE_KEY)) return null;
   const done = data?.checks.filter(isDone).length ?? 0;
   return (
     <section className="block setup" aria-labelledby={headingId} aria-busy={!data && !isError}>

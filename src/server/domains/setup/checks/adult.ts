@@ -1,7 +1,11 @@
+import { eq } from "drizzle-orm";
+import { directorySettings } from "../../categories/tables.ts";
 import { type Check, found } from "../finding.ts";
 
-export const checkAdult: Check = ({ config: { adult, hasChosenAdult } }) =>
-  found({
+/** The database has what applies: going live turns them off without a restart. */
+export const checkAdult: Check = async ({ database: { db }, config: { hasChosenAdult } }) => {
+  const adult = (await db.$count(directorySettings, eq(directorySettings.showsAdult, true))) > 0;
+  return found({
     summary: adult ? "Adult categories are shown (ADULT=on)." : "Adult categories are off.",
     todos: [
       adult && !hasChosenAdult
@@ -12,3 +16,4 @@ export const checkAdult: Check = ({ config: { adult, hasChosenAdult } }) =>
         : null,
     ],
   });
+};
