@@ -23,12 +23,7 @@ const SetupCheck = z.object({
 });
 export type SetupCheck = z.infer<typeof SetupCheck>;
 
-const Setup = z.object({
-  checks: z.array(SetupCheck),
-  /** The site is only reachable on this machine, so nothing is urgent. */
-  isLocal: z.boolean(),
-});
-export type Setup = z.infer<typeof Setup>;
+const Setup = z.object({ checks: z.array(SetupCheck) });
 
 export const getSetupOperation = operation("GET /api/admin/setup", {
   summary: "The setup checklist, with what is wrong and how to fix it",

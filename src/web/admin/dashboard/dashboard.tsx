@@ -6,6 +6,7 @@ import type { Figures as FiguresOfDay, Overview } from "../../../contract/admin/
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
 import { shortDollars } from "../../lib/money.ts";
+import { useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
 import { DemoNotice } from "../demo-content/demo-notice.tsx";
@@ -27,12 +28,15 @@ const KINDS = [
 export function Dashboard() {
   const pending = useQuery(pendingQuery());
   const overview = useQuery(overviewQuery());
+  // On this machine, setting up the site is not urgent.
+  const isLocal = isLocalUrl(useSite().url);
   if (pending.isError) return <LoadFailed retry={pending.refetch} />;
   const waiting = pending.data && newestFirst(pending.data);
   return (
     <>
-      <Checklist />
+      {!isLocal && <Checklist isFolded={false} />}
       {!overview.isError && <NeedsAttention overview={overview.data} />}
+      {isLocal && <Checklist isFolded />}
       <section className="block">
         <div className="block__head">
           <h2>Waiting for review</h2>
@@ -52,6 +56,8 @@ export function Dashboard() {
     </>
   );
 }
+
+const isLocalUrl = (url: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 
 const newestFirst = ({ tools, news, blogs, videos }: PendingLists): PendingItem[] =>
   [...tools, ...news, ...blogs, ...videos].sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));

@@ -62,9 +62,10 @@ function SkipButton({ step, title, isSkipped }: { step: SetupCheck["id"]; title:
         failed: "Failed to save the step",
       }),
   });
+  const label = isSkipped ? "Do not skip" : "Skip this step";
   return (
-    <Button variant="ghost" size="sm" busy={skip.isPending} aria-label={`${isSkipped ? "Do not skip" : "Skip"}: ${title}`} onClick={() => skip.mutate()}>
-      {isSkipped ? "Do not skip" : "Skip this step"}
+    <Button variant="ghost" size="sm" busy={skip.isPending} aria-label={`${label}: ${title}`} onClick={() => skip.mutate()}>
+      {label}
     </Button>
   );
 }

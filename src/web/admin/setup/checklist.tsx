@@ -2,7 +2,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
 import type { SetupCheck } from "../../../contract/admin/setup.ts";
-import { useSite } from "../../lib/site.ts";
 import { readStorage, writeStorage } from "../../lib/storage.ts";
 import { Button } from "../../ui/button.tsx";
 import { setupQuery } from "../lib/queries.ts";
@@ -13,13 +12,10 @@ const DONE_KEY = "toolatlas-setup-done";
 const LOADING_STEPS = Array.from({ length: 12 }, (_, index) => `step ${index}`);
 
 const isDone = ({ status }: SetupCheck) => status === "ok" || status === "skipped";
-const isLocalUrl = (url: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(url);
 
-export function Checklist() {
-  const { url } = useSite();
+export function Checklist({ isFolded }: { isFolded: boolean }) {
   const { data, isError, isFetching, refetch } = useQuery(setupQuery());
-  // On this machine nothing is urgent, so the steps are folded.
-  const [isOpen, setOpen] = useState(!isLocalUrl(url));
+  const [isOpen, setOpen] = useState(!isFolded);
   const [isShownAnyway, setShownAnyway] = useState(false);
   const [headingId, listId] = [useId(), useId()];
   // Until the checks have run, the last result counts: the list must not flash by on every visit.

@@ -1,5 +1,4 @@
 import { getSetupOperation, sendTestMailOperation, skipSetupStepOperation } from "../../../../contract/admin/setup.ts";
-import { isLoopback } from "../../../config/loopback.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
@@ -15,7 +14,6 @@ export const adminSetupRoutes: ApiRoutes<{ search: Search; machine: Machine }> =
 
   route(app, getSetupOperation, async (request) => ({
     checks: await runChecks({ database, config, site: site.current(), machine, search: search.stats(), client: clientOf(request) }),
-    isLocal: isLoopback(new URL(config.siteUrl).hostname),
   }));
 
   route(app, skipSetupStepOperation, async (request) => {
