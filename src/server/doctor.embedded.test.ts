@@ -1,4 +1,5 @@
 /** `npm run doctor`, as an operator runs it on the embedded database. */
+// Slow: runs the command as a process, again and again.
 import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

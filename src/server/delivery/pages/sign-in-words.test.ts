@@ -1,4 +1,5 @@
 /** Pages name Google only if people sign in with it. */
+// Slow: starts an application for each provider.
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 

@@ -1,4 +1,5 @@
 /** Each step of the checklist, broken on purpose: the panel and `npm run doctor` say what is wrong and how to fix it. */
+// Slow: starts an application for each thing that is broken.
 import { beforeAll, describe, expect, test } from "vitest";
 import type { SetupStep } from "../../../contract/admin/setup.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
