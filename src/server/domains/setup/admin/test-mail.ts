@@ -24,7 +24,7 @@ export async function testMail({ db, config, site }: Deps, { id, email }: { id: 
       ],
       footer: { text: `You get this mail because you are an admin of ${siteName}.` },
     },
-    siteName,
+    site,
   );
   const result = await sendTestMail({ db, config, site }, { kind: "setup-test", to: email, ...written });
   const route = config.smtpUrl ? mailRoute({ smtpUrl: config.smtpUrl, sender: senderOf(config, site) }) : "outbox";
