@@ -44,6 +44,7 @@ test("an order is refused with the reason", async () => {
 });
 
 test("the operator, their address and the governing law are on the legal pages once they are set", async () => {
+  // Its own app: the settings of the whole site change.
   const own = await testApp();
   const { anAdmin, as } = people(own);
   const textOf = async (name: string) => (await own.app.inject(`/api/pages/${name}`)).json().content;
