@@ -1,12 +1,13 @@
 /** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview; a new kind of field is a control in setting-input.tsx. */
 import type { ImageUse } from "../../../contract/site-image.ts";
 import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings.ts";
+import { THEMES, type Theme } from "../../../contract/theme.ts";
 
 type Kinds =
   | { kind?: "text"; lines?: number; placeholder?: string }
   | { kind: "color" }
   | { kind: "choice"; options: { value: string; label: string }[] }
-  | { kind: "image"; use: ImageUse };
+  | { kind: "image"; use: ImageUse; themes: readonly Theme[] };
 
 /** `hint`: where it appears. */
 export type SettingField = { label: string; hint: string; isOptional?: boolean } & Kinds;
@@ -19,7 +20,7 @@ const profile = (label: string): SettingField => ({
   placeholder: "https://",
 });
 
-const picture = (use: ImageUse) => ({ kind: "image", use, isOptional: true }) as const;
+const picture = (use: ImageUse, themes: readonly Theme[] = THEMES) => ({ kind: "image", use, themes, isOptional: true }) as const;
 
 export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
   identity: {
@@ -46,9 +47,9 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
         ],
       },
       logo: { label: "Logo", hint: "Replaces the mark and the name in the header and footer. PNG or WebP, on a transparent background.", ...picture("logo") },
-      logoDark: { label: "Logo for the dark theme", hint: "Leave empty to use the same logo in both themes.", ...picture("logo") },
+      logoDark: { label: "Logo for the dark theme", hint: "Leave empty to use the same logo in both themes.", ...picture("logo", ["dark"]) },
       icon: { label: "Icon", hint: "In browser tabs, bookmarks and on home screens. Square, at least 180 × 180 pixels.", ...picture("icon") },
-      socialCard: { label: "Social card", hint: "When someone shares the home page. It is cropped to 1200 × 630 pixels.", ...picture("social-card") },
+      socialCard: { label: "Social card", hint: "When someone shares the home page. It is cropped to 1200 × 630 pixels.", ...picture("social-card", []) },
     },
   },
   terms: {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { type ImageUse, MAX_IMAGE_MB } from "../../../contract/site-image.ts";
-import { THEMES } from "../../../contract/theme.ts";
+import type { Theme } from "../../../contract/theme.ts";
 import { siteImageHref, siteImageSize } from "../../../shared/site-image.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -16,12 +16,14 @@ type Props = {
   error: string | undefined;
   input: { disabled?: boolean };
   use: ImageUse;
+  /** Where it is shown. */
+  themes: readonly Theme[];
   value: string;
   onChange: (value: string) => void;
 };
 
 /** A picture. It is uploaded when it is chosen; the setting changes when the form is saved. */
-export function ImageInput({ label, hint, error, input, use, value, onChange }: Props) {
+export function ImageInput({ label, hint, error, input, use, themes, value, onChange }: Props) {
   const { send } = useRawRequest();
   const id = useId();
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +55,7 @@ export function ImageInput({ label, hint, error, input, use, value, onChange }: 
       <legend>
         {label} <em>(optional)</em>
       </legend>
-      {value && <Shown use={use} name={value} label={label} />}
+      {value && <Shown themes={themes} name={value} label={label} />}
       <span className="act">
         <label className={buttonClass({ variant: "outline", className: isBusy ? "btn--xs is-busy" : "btn--xs" })}>
           {value ? "Replace" : "Upload"}
@@ -70,13 +72,13 @@ export function ImageInput({ label, hint, error, input, use, value, onChange }: 
   );
 }
 
-/** Logos and icons are on the ground of each theme. */
-function Shown({ use, name, label }: { use: ImageUse; name: string; label: string }) {
+/** On the ground of each theme; a picture without them has its own ground. */
+function Shown({ themes, name, label }: { themes: readonly Theme[]; name: string; label: string }) {
   const picture = <img {...siteImageSize(name)} src={siteImageHref(name)} alt={label} />;
-  if (use === "social-card") return <div className="image-input__shown image-input__shown--one">{picture}</div>;
+  if (themes.length === 0) return <div className="image-input__shown image-input__shown--card">{picture}</div>;
   return (
     <div className="image-input__shown">
-      {THEMES.map((theme, index) => (
+      {themes.map((theme, index) => (
         <span key={theme} className={`theme ${theme}`} aria-hidden={index > 0}>
           {picture}
         </span>

@@ -34,7 +34,7 @@ export function SettingInput({ field, input, error, value, onChange, variable, i
       ) : field.kind === "choice" ? (
         <FormField {...shared} options={field.options} />
       ) : field.kind === "image" ? (
-        <ImageInput {...shared} use={field.use} value={value} onChange={onChange} />
+        <ImageInput {...shared} use={field.use} themes={field.themes} value={value} onChange={onChange} />
       ) : (
         <FormField {...shared} lines={field.lines} placeholder={field.placeholder} />
       )}
