@@ -10,6 +10,7 @@ import { people } from "../../testing/people.ts";
 type Appearance = AdminSettings["settings"]["appearance"];
 
 async function aSite() {
+  // Its own app: the whole site gets another logo.
   const site = await testApp();
   const { anAdmin, as, tokenOf } = people(site);
   const user = await anAdmin();

@@ -103,7 +103,12 @@ test("the server never loads what draws and encodes", async () => {
     for (const file of sources) if (!/\.test\.ts$|\/testing\//.test(file) && what.test(await readFile(file, "utf8"))) found.push(file.replaceAll("\\", "/"));
     return found.sort();
   };
-  const drawing = ["src/server/delivery/pages/draw-icon.ts", "src/server/delivery/seo/draw-card.ts", "src/server/domains/blog/encode-picture.ts"];
+  const drawing = [
+    "src/server/delivery/pages/draw-icon.ts",
+    "src/server/delivery/seo/draw-card.ts",
+    "src/server/domains/blog/encode-picture.ts",
+    "src/server/domains/site-settings/encode-site-image.ts",
+  ];
   expect(await loading(/^import .*from "(sharp|satori|@resvg\/resvg-js)"/m)).toEqual(drawing);
-  expect(await loading(/^import (?!type).*\/(draw-icon|draw-card|encode-picture)\.ts"/m)).toEqual([]);
+  expect(await loading(/^import (?!type).*\/(draw-icon|draw-card|encode-picture|encode-site-image)\.ts"/m)).toEqual([]);
 });
