@@ -84,6 +84,7 @@ test("it happens once, also for two admins at the same time", async () => {
 });
 
 test("a directory that was never filled is not touched, even if a tool has the name of a demo tool", async () => {
+  // Its own app: it was never filled with the demo.
   const { db, ...site } = await testApp();
   await aTool(db, { name: "Claude", slug: "claude" });
   await seed(db);
