@@ -49,8 +49,11 @@ export default function PageEditor({ page, onSaved, onDeleted }: Props) {
       toastFailure(failure, "Failed to load the preview");
     }
   }
-  async function remove() {
-    if (base && (await deletePage(base))) onDeleted();
+  function remove() {
+    if (!base) return;
+    // First, because the deleted page would be read again here.
+    onDeleted();
+    void deletePage(base);
   }
   return (
     <>

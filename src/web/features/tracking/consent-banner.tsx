@@ -25,7 +25,7 @@ export function ConsentBanner() {
         </Link>
       </p>
       <div className="btns">
-        <Button size="sm" onClick={answer(allowAnalytics)}>
+        <Button size="sm" variant="outline" onClick={answer(allowAnalytics)}>
           Allow
         </Button>
         <Button size="sm" variant="outline" onClick={answer(declineAnalytics)}>
