@@ -94,8 +94,8 @@ test("a post has metadata, a table of contents, share links and comments", core,
     const comments = page.getByRole("region", { name: /^Comments/ });
     await expect(comments.getByRole("heading", { level: 2 })).toHaveText(`Comments (${mine.length + replies})`);
     await expect(comments.getByRole("article")).toHaveCount(mine.length + replies);
-    await expect(comments.getByText("Please log in to post comments")).toBeVisible();
-    await expect(comments.getByRole("link", { name: "Login", exact: true })).toHaveAttribute("href", /^\/api\/login/);
+    await expect(comments.getByText("Please log in with Google to post comments")).toBeVisible();
+    await expect(comments.getByRole("link", { name: "Login with Google" })).toHaveAttribute("href", /^\/api\/login/);
     // Only top-level comments can be replied to.
     await expect(comments.getByRole("link", { name: "Log in to reply" })).toHaveCount(mine.length);
     const first = comments.getByRole("article").first();

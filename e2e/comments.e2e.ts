@@ -113,7 +113,7 @@ test("a comment that could not be posted keeps its text and shows the reason", c
   await page.route(`**${apiOf(SLUG)}`, signOut, { times: 1 });
   await post.click();
   await expect(thread(page).getByRole("alert")).toHaveText("You must be logged in to comment");
-  await expect(thread(page).getByText("Please log in to post comments")).toBeVisible();
+  await expect(thread(page).getByText("Please log in with Google to post comments")).toBeVisible();
   await signIn(page, user, POST);
   await expect(box).toHaveValue(later);
 });

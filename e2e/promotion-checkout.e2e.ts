@@ -83,7 +83,7 @@ test("the dashboard asks visitors to log in and shows empty states", core, async
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("Please log in");
   await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", /^\/login/);
   await visit(page, "/feature_your_product?slug=claude&boost=3");
-  await expect(main(page).getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute("href", /feature_your_product%3Fslug%3Dclaude/);
+  await expect(main(page).getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", /feature_your_product%3Fslug%3Dclaude/);
 
   await signIn(page, undefined, "/subscription_dashboard");
   await expect(main(page)).toContainText("No active subscription plan");

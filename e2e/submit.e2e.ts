@@ -21,7 +21,7 @@ async function fillIn(page: Page, { name, website }: { name: string; website: st
 test("a visitor is asked to sign in; an empty form shows an error under each required field", core, async ({ page, checkA11y }) => {
   await visit(page, "/submit");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
-  await expect(page.locator(".gate").getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute("href", "/api/login?next=%2Fsubmit");
+  await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", "/api/login?next=%2Fsubmit");
   await checkA11y();
 
   await signIn(page, undefined, "/submit");
@@ -149,10 +149,7 @@ test("only the author can see a submission, with its current status", coreOnce, 
   await page.context().clearCookies();
   await visit(page, address);
   const id = new URL(address).searchParams.get("received");
-  await expect(page.locator(".gate").getByRole("link", { name: "Sign In", exact: true })).toHaveAttribute(
-    "href",
-    `/api/login?next=%2Fsubmit%3Freceived%3D${id}`,
-  );
+  await expect(page.getByRole("link", { name: "Sign In with Google" })).toHaveAttribute("href", `/api/login?next=%2Fsubmit%3Freceived%3D${id}`);
 });
 
 test("an unfinished submission survives a reload, for its author only", once, async ({ page }) => {

@@ -27,6 +27,10 @@ type Settings = {
 };
 
 export const GOOGLE = "https://accounts.google.com";
+
+/** Whether pages name Google. The account chooser on this machine replaces Google, so pages have the specification's words. */
+export const usesGoogle = (choice: IdentityChoice): boolean => (choice.kind === "oidc" ? choice.issuer === GOOGLE : choice.kind !== "none");
+
 /** The value of `users.issuer` for people of the account chooser. */
 export const EMBEDDED_ISSUER = "demo";
 

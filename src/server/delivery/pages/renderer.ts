@@ -9,7 +9,7 @@ import type { Site } from "../../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
 import type * as WebRender from "../../../web/render.tsx";
 import type { Config } from "../../config/config.ts";
-import { GOOGLE } from "../../config/identity-settings.ts";
+import { usesGoogle } from "../../config/identity-settings.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { yieldToEventLoop } from "../../platform/workers/yield-to-event-loop.ts";
 
@@ -45,7 +45,7 @@ function siteOf(config: Config, { siteName, identity, appearance, terms, social 
     hasPayments: config.payments.kind !== "none",
     gaMeasurementId: config.gaMeasurementId,
     // Firebase is set up with Google as its only provider (src/web/lib/session/firebase.ts).
-    usesGoogle: config.identity.kind === "firebase" || (config.identity.kind === "oidc" && config.identity.issuer === GOOGLE),
+    usesGoogle: usesGoogle(config.identity),
     ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),
     search: config.algolia
       ? { appId: config.algolia.appId, apiKey: config.algolia.searchKey, isHosted: true, hosts: config.algolia.hosts }

@@ -11,7 +11,7 @@ test.each([
   ["Google", GOOGLE, true],
   ["Firebase, which uses Google accounts", FIREBASE, true],
   ["another provider", OTHER, false],
-  ["the account chooser", {}, false],
+  ["the account chooser, which replaces Google in the demo", {}, true],
 ])("with %s", async (_provider, env: Record<string, string>, isNamed) => {
   const { app } = await testApp({ env });
   for (const path of ["/submit", "/feature_your_product", "/login?error=popup-closed-by-user"]) {

@@ -3,7 +3,7 @@ import type { PageVariable } from "../../../contract/admin/pages.ts";
 import { BOOST, REFUND } from "../../../contract/constants.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
 import type { Config } from "../../config/config.ts";
-import { GOOGLE } from "../../config/identity-settings.ts";
+import { usesGoogle } from "../../config/identity-settings.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { TemplateValues } from "../../platform/text/template.ts";
 
@@ -34,7 +34,7 @@ const VARIABLES: Record<string, Variable> = {
   "refund.days": { description: "Days to report an incorrect charge", value: () => String(REFUND.days) },
   "refund.businessDays": { description: "Business days until a refund arrives", value: () => REFUND.businessDays },
   payments: { description: "Something is for sale", value: ({ config }) => config.payments.kind !== "none" },
-  google: { description: "People sign in with Google", value: ({ config: { identity } }) => !(identity.kind === "oidc" && identity.issuer !== GOOGLE) },
+  google: { description: "People sign in with Google", value: ({ config }) => usesGoogle(config.identity) },
   analytics: { description: "Google Analytics is used", value: ({ config }) => config.gaMeasurementId !== null },
   embeddings: { description: "Searches are sent to a language model service", value: ({ config }) => config.embeddings !== null },
 };

@@ -5,7 +5,11 @@ import type { Site } from "./templates.ts";
 export const senderOf = ({ mailFrom }: Pick<Config, "mailFrom">, { siteName, siteUrl }: Site): string =>
   mailFrom ?? `${siteName.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
 
-export const domainOf = (sender: string): string => sender.slice(sender.lastIndexOf("@") + 1).replace(">", "").toLowerCase();
+export const domainOf = (sender: string): string =>
+  sender
+    .slice(sender.lastIndexOf("@") + 1)
+    .replace(">", "")
+    .toLowerCase();
 
 /** Host and port, without the password. */
 export function serverName(smtpUrl: string): string {
