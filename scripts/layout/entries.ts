@@ -36,7 +36,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "orders.ts",
   ],
   purchases: ["describe-purchase.ts"],
-  search: ["search.ts"],
+  search: ["changed-tools.ts", "search.ts"],
   tools: [
     "add-pending-tool.ts",
     "cards.ts",

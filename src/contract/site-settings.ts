@@ -53,7 +53,8 @@ const Appearance = z.object({
     .string()
     .trim()
     .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/, "Enter a color as # and six digits, such as #2563eb"),
+    .regex(/^#[0-9a-f]{6}$/, "Enter a color as # and six digits, such as #2563eb")
+    .meta({ examples: ["#2563eb"] }),
   theme: DefaultTheme,
   logo: image,
   /** Empty: the other one. */

@@ -3,6 +3,9 @@ const opened: (() => Promise<unknown>)[] = [];
 
 export const closeLater = (close: () => Promise<unknown>) => void opened.push(close);
 
-export async function closeAll() {
-  for (const close of opened.splice(0).reverse()) await close();
+/** For `closeAll`, to close only what is opened from now on. */
+export const countOpened = () => opened.length;
+
+export async function closeAll(except = 0) {
+  for (const close of opened.splice(except).reverse()) await close();
 }

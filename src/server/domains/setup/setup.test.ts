@@ -1,9 +1,9 @@
 /** Each step of the checklist, broken on purpose: the panel and `npm run doctor` say what is wrong and how to fix it. */
 // Slow: starts an application for each thing that is broken.
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SetupStep } from "../../../contract/admin/setup.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
-import { closeLater } from "../../testing/close-after-tests.ts";
+import { closeAll, closeLater, countOpened } from "../../testing/close-after-tests.ts";
 import { freePort } from "../../testing/free-port.ts";
 import { people } from "../../testing/people.ts";
 import { anIssuer, aSiteToSetUp, SITE_URL } from "./testing/a-site-to-set-up.ts";
@@ -19,6 +19,13 @@ async function expectProblem(site: Site, step: SetupStep, what: RegExp, fix: Reg
   expect(output).toMatch(what);
   expect(output).toMatch(fix);
 }
+
+// Together they would need more connections than PostgreSQL has.
+let before = 0;
+beforeEach(() => {
+  before = countOpened();
+});
+afterEach(() => closeAll(before));
 
 describe("sign-in", () => {
   test("shows the exact redirect URI, and is done when someone has signed in", async () => {
