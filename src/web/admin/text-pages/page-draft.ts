@@ -14,6 +14,15 @@ export type PageDraft = {
 
 const NEW: PageDraft = { title: "", slug: "", description: "", content: "", footerColumn: "company", footerPosition: "", footerLabel: "" };
 
+const NAMES: (keyof PageDraft)[] = ["title", "slug", "description", "content", "footerColumn", "footerPosition", "footerLabel"];
+
+/** The stored page with what was typed after it was sent. */
+export function withTyped(stored: PageDraft, sent: PageDraft, typed: PageDraft): PageDraft {
+  const draft = { ...stored };
+  for (const name of NAMES) if (typed[name] !== sent[name]) draft[name] = typed[name];
+  return draft;
+}
+
 export const toDraft = (page: Pick<AdminPage, "slug" | "text"> | null): PageDraft => (page ? ofText(page.slug, page.text) : NEW);
 
 const ofText = (slug: string, text: PageText): PageDraft => ({

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type AdminPage, PageForm } from "../../../contract/admin/pages.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
-import { type PageDraft, toBody, toDraft } from "./page-draft.ts";
+import { type PageDraft, toBody, toDraft, withTyped } from "./page-draft.ts";
 import { usePageChanges } from "./use-page-changes.ts";
 
 /** `current`: the stored page, which another admin may change meanwhile; null for a new one. */
@@ -19,9 +19,12 @@ export function usePageForm(current: AdminPage | null, onSaved: (slug: string) =
     defaultValues: toDraft(current),
     mode: "onChange",
     async send(body) {
+      const sent = { ...form.getValues() };
       const response = base ? await savePage(body, base) : await createPage(body);
+      const draft = withTyped(toDraft(response), sent, form.getValues());
       setBase(response);
       form.reset(toDraft(response));
+      form.reset(draft, { keepDefaultValues: true });
       setSaved(response.slug);
     },
   });
