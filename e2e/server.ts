@@ -1,12 +1,12 @@
 /** The real server with the demo directory, on a free port and with a temporary database. */
 import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { freePort } from "../src/server/testing/free-port.ts";
+import { TEMP_ROOT } from "../src/server/testing/temp-root.ts";
 
 const START = fileURLToPath(new URL("../scripts/start.mjs", import.meta.url));
 
@@ -30,7 +30,7 @@ export default async function globalSetup() {
 }
 
 export async function startServer(settings: Record<string, string> = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-e2e-"));
+  const dataDir = await mkdtemp(join(TEMP_ROOT, "toolatlas-e2e-"));
   if (process.env.TOOLATLAS_SEEDED && settings.SEED !== "none") await cp(process.env.TOOLATLAS_SEEDED, dataDir, { recursive: true });
   const port = Number(settings.PORT ?? (await freePort()));
   // Ignores the settings of this shell and of any .env file here: a test must not send real emails or charge real money.

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { inject } from "vitest";
 import { closeLater } from "./close-after-tests.ts";
+import { TEMP_ROOT } from "./temp-root.ts";
 
 const run = promisify(execFile);
 
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 export async function aDataFolder(): Promise<string> {
   const migrated = inject("migrated");
   if (migrated.engine !== "pglite") throw new Error("Only tests named *.embedded.test.ts have an embedded database to copy");
-  const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-data-"));
+  const dataDir = await mkdtemp(join(TEMP_ROOT, "toolatlas-data-"));
   closeLater(() => rm(dataDir, { recursive: true, force: true }));
   await mkdir(join(dataDir, "database"));
   // The names in a dump begin with a slash, which every tar strips.

@@ -1,8 +1,9 @@
 /** Where PostgreSQL's programs are, and which user can run them. */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, glob } from "node:fs/promises";
+import { existsSync, rmSync } from "node:fs";
+import { chmod, cp, glob, mkdtemp } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 
 export type User = { uid: number; gid: number } | { uid?: never; gid?: never };
@@ -37,11 +38,13 @@ export function ordinaryUser(): User {
   throw new Error("PostgreSQL refuses to run as root, and there is no user “postgres” or “nobody” to run it as.");
 }
 
-/** If that user cannot access the binaries' folder, they are copied to one it can. */
-export async function withinReach(binaries: string, folder: string, user: User): Promise<string> {
-  const canRun = spawnSync(join(binaries, "postgres"), ["--version"], { ...user, cwd: folder }).status === 0;
+/** If that user cannot access the binaries' folder, they are copied to one it can. Not to memory, where programs may not be allowed to run. */
+export async function withinReach(binaries: string, user: User & { cwd: string }, prefix: string): Promise<string> {
+  const canRun = spawnSync(join(binaries, "postgres"), ["--version"], user).status === 0;
   if (canRun) return binaries;
-  const copy = join(folder, "postgresql");
-  await cp(dirname(binaries), copy, { recursive: true, verbatimSymlinks: true });
-  return join(copy, "bin");
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  await chmod(folder, 0o755);
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  await cp(dirname(binaries), join(folder, "postgresql"), { recursive: true, verbatimSymlinks: true });
+  return join(folder, "postgresql/bin");
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "./free-port.ts";
 import { findBinaries, ordinaryUser, type User, withinReach } from "./postgres-binaries.ts";
+import { TEMP_ROOT } from "./temp-root.ts";
 
 const PREFIX = "toolatlas-postgres-";
 const CTYPES: Partial<Record<NodeJS.Platform, string>> = { linux: "C.UTF-8", darwin: "en_US.UTF-8" };
@@ -36,7 +37,7 @@ export async function startPostgres(options: Options = {}): Promise<TestServer |
   await removeAbandoned();
   const reasons: string[] = [];
   for (const binaries of await findBinaries()) {
-    const folder = await mkdtemp(join(options.under ?? tmpdir(), `${PREFIX}${process.pid}-`));
+    const folder = await mkdtemp(join(options.under ?? TEMP_ROOT, `${PREFIX}${process.pid}-`));
     try {
       return await startIn(folder, binaries, ordinaryUser(), options);
     } catch (error) {
@@ -52,7 +53,7 @@ async function startIn(folder: string, binaries: string, user: User, { isFollowe
   const [data, sockets] = [join(folder, "data"), join(folder, "sockets")];
   await mkdir(sockets);
   if (user.uid) for (const path of [folder, sockets]) await chown(path, user.uid, user.gid);
-  const programs = await withinReach(binaries, folder, user);
+  const programs = await withinReach(binaries, { ...user, cwd: folder }, `${PREFIX}${process.pid}-`);
 
   const made = spawnSync(join(programs, "initdb"), ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", ...LOCALE], {
     ...user,
@@ -137,12 +138,13 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** A killed test run leaves its server running: stop it by its pid file and remove its folder. */
+/** A killed test run leaves its server running: stop it by its pid file and remove its folders. */
 async function removeAbandoned() {
-  for (const name of await readdir(tmpdir())) {
+  const roots = [...new Set([TEMP_ROOT, tmpdir()])];
+  const found = await Promise.all(roots.map(async (root) => (await readdir(root)).map((name) => ({ name, folder: join(root, name) }))));
+  for (const { name, folder } of found.flat()) {
     const parent = name.startsWith(PREFIX) && Number.parseInt(name.slice(PREFIX.length), 10);
     if (!parent || commandOf(parent)) continue;
-    const folder = join(tmpdir(), name);
     const pidFile = await readFile(join(folder, "data/postmaster.pid"), "utf8").catch(() => "");
     const pid = Number.parseInt(pidFile, 10);
     // The process ID may have been reused by another program.
