@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import type { SetupCheck, SetupStatus } from "../contract/admin/setup.ts";
 import { type Config, ConfigError } from "./config/config.ts";
+import { runningConfig } from "./domains/setup/live-site.ts";
 import { createMachine, type Machine } from "./domains/setup/machine.ts";
 import { runChecks } from "./domains/setup/run-checks.ts";
 import { readSite } from "./domains/site-settings/read-settings.ts";
@@ -31,9 +32,16 @@ export async function diagnose(config: Config, machine: Machine = createMachine(
 async function runHere(config: Config, machine: Machine): Promise<SetupCheck[]> {
   const database = await connect(config);
   try {
-    const [table] = await rawRows<{ name: string | null }>(database.db, sql`select to_regclass('setup_steps')::text as name`);
+    const [table] = await rawRows<{ name: string | null }>(database.db, sql`select to_regclass('live_site')::text as name`);
     if (!table?.name) throw new ConfigError("The database is from an earlier version. Start this version once, or run npm run migrate.");
-    return await runChecks({ database, config, site: await readSite(database.db, config), machine, search: null, client: null });
+    return await runChecks({
+      database,
+      config: await runningConfig(database.db, config),
+      site: await readSite(database.db, config),
+      machine,
+      search: null,
+      client: null,
+    });
   } finally {
     await database.close();
   }

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { type Config, ConfigError, readConfig } from "./config/config.ts";
 import { isLoopback } from "./config/loopback.ts";
 import { createOwnerCode } from "./domains/accounts/owner-link.ts";
+import { rememberAddress, runningConfig } from "./domains/setup/live-site.ts";
 import { createMachine } from "./domains/setup/machine.ts";
 import { serveControl } from "./platform/control/control-socket.ts";
 import { connect } from "./platform/db/connect.ts";
@@ -41,17 +42,19 @@ export async function main(options: Options = {}) {
   }
 }
 
-async function start(config: Config, { dev = false, pages, stopsWithParent = false }: Options) {
+async function start(settings: Config, { dev = false, pages, stopsWithParent = false }: Options) {
   process.once("uncaughtException", fail);
   // Before the server listens, there is nothing to finish.
   let stop: (why: string) => unknown = () => process.exit(0);
   onStopRequest((why) => stop(why), { stopsWithParent });
-  const say = createSay(config);
-  if (isForPeople(config)) sayWhatTakesLong(config, say);
+  const say = createSay(settings);
+  if (isForPeople(settings)) sayWhatTakesLong(settings, say);
 
   // Opening the embedded database takes as long as loading the application, so both run in parallel.
-  const [database, createWeb] = await Promise.all([connect(config, { isServer: true }), loadWeb(config), pages]);
-  const { unprotected } = await prepareDatabase(database, config, say);
+  const [database, createWeb] = await Promise.all([connect(settings, { isServer: true }), loadWeb(settings), pages]);
+  const { unprotected } = await prepareDatabase(database, settings, say);
+  await rememberAddress(database.db, settings.siteUrl);
+  const config = await runningConfig(database.db, settings);
 
   const web = await createWeb?.({ config, database, dev, searchFolder: join(config.dataDir, "search") });
   const app = web ?? (await createJobs({ config, database }));
@@ -70,7 +73,7 @@ async function start(config: Config, { dev = false, pages, stopsWithParent = fal
   // Render the home page before the jobs start, so that the first visitor does not wait or compete with them for the database.
   await web?.inject("/");
   const jobs =
-    config.role === "web"
+    config.role === "web" || config.isCopy
       ? null
       : runJobs((await import("./jobs.ts")).JOBS, {
           config,

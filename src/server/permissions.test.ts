@@ -130,6 +130,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   // There is no demo content.
   "POST /api/admin/demo-content/go-live": { body: () => ({ keep: [] }), ok: 409 },
   "PUT /api/admin/setup/:step": { url: () => "/api/admin/setup/payments", body: () => ({ skipped: true }) },
+  "POST /api/admin/setup/confirm": { body: () => ({ waitingMail: "send" }) },
   "POST /api/admin/news": { body: ({ n }) => ({ title: "News", summary: "What happened.", sourceUrl: `https://paper.example.com/a${n}` }) },
   "PUT /api/admin/news/:id": { body: () => ({ title: "News" }), ok: 404 },
   "DELETE /api/admin/news/:id": { ok: 404 },

@@ -12,11 +12,17 @@ export function sayWhatTakesLong({ databaseUrl, dataDir }: Config, say: Say) {
   if (!databaseUrl && !existsSync(join(dataDir, "database"))) say("Database: creating it (once, a few seconds)…");
 }
 
+const COPY = [
+  "This directory is a copy: it sends no mail, takes no payments, runs no jobs and contacts no other service.",
+  "If it is the real site now, confirm it on the dashboard or with npm run confirm, and restart.",
+];
+
 type Started = { config: Config; siteName: string; port: number; adminCode: AdminCode | null; ownerCode: string | null; say: Say };
 
 export function sayWhereItIs({ config, siteName, port, adminCode, ownerCode, say }: Started) {
   const listening = `http://${config.host.includes(":") ? `[${config.host}]` : config.host}:${port}`;
   const name = `${siteName} ${VERSION}`;
+  if (config.isCopy) for (const line of COPY) say(line);
   if (config.role === "jobs") return say(`${name} runs its jobs; its health is at ${listening}/healthz`);
   const address = config.hasSiteUrl ? config.siteUrl : `http://localhost:${port}`;
   const isElsewhere = portOf(address) !== port;

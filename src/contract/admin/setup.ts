@@ -3,7 +3,7 @@ import { z } from "zod";
 import { TestMailResult } from "../mail.ts";
 import { operation } from "../operation.ts";
 
-const SETUP_STEPS = ["owner", "name", "sign-in", "mail", "payments", "human-check", "proxy", "adult", "backups", "disk", "clock", "search"] as const;
+const SETUP_STEPS = ["copy", "owner", "name", "sign-in", "mail", "payments", "human-check", "proxy", "adult", "backups", "disk", "clock", "search"] as const;
 const SetupStep = z.enum(SETUP_STEPS);
 export type SetupStep = z.infer<typeof SetupStep>;
 
@@ -34,7 +34,7 @@ export const getSetupOperation = operation("GET /api/admin/setup", {
 export const skipSetupStepOperation = operation("PUT /api/admin/setup/:step", {
   summary: "Skip a step of the setup checklist, or check it again",
   caller: "admin",
-  params: z.object({ step: SetupStep }),
+  params: z.object({ step: SetupStep.exclude(["copy"]) }),
   body: z.object({ skipped: z.boolean() }),
   response: z.object({ ok: z.literal(true) }),
 });
@@ -45,4 +45,15 @@ export const sendTestMailOperation = operation("POST /api/admin/setup/test-mail"
   response: TestMailResult,
 });
 
-export const adminSetupOperations = [getSetupOperation, skipSetupStepOperation, sendTestMailOperation];
+/** What happens to mail that was waiting when the backup was made. */
+const WaitingMail = z.enum(["send", "discard"], "Choose whether waiting mail is sent or discarded");
+export type WaitingMail = z.infer<typeof WaitingMail>;
+
+export const confirmSiteOperation = operation("POST /api/admin/setup/confirm", {
+  summary: "Confirm that a restored or moved directory is the real site; takes effect when the server restarts",
+  caller: "admin",
+  body: z.object({ waitingMail: WaitingMail }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const adminSetupOperations = [getSetupOperation, skipSetupStepOperation, sendTestMailOperation, confirmSiteOperation];

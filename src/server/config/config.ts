@@ -137,6 +137,8 @@ export function readConfig(env: Record<string, string | undefined> = environment
     metrics: metricsChoice(settings),
     tracing: tracingChoice(settings),
     isHttps: siteUrl.startsWith("https:"),
+    /** A restored or moved directory that is not confirmed as the real site yet; the database decides (domains/setup/live-site.ts). */
+    isCopy: false,
   };
 }
 

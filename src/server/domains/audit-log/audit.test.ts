@@ -110,6 +110,7 @@ const CALLS: Record<string, Call> = {
   "DELETE /api/admin/category-groups/:id": { url: of("/api/admin/category-groups/:id", group) },
   "PUT /api/admin/setup/:step": { url: async () => "/api/admin/setup/payments", body: () => ({ skipped: true }) },
   "POST /api/admin/setup/test-mail": {},
+  "POST /api/admin/setup/confirm": { body: () => ({ waitingMail: "send" }) },
   "POST /api/admin/news": { body: () => ({ title: "N", summary: "S", sourceUrl: "https://paper.example.com/walked" }) },
   "PUT /api/admin/news/:id": { url: of("/api/admin/news/:id", () => anArticle(db)), body: () => ({ title: "N" }) },
   "DELETE /api/admin/news/:id": { url: of("/api/admin/news/:id", () => anArticle(db)) },

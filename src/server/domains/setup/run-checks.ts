@@ -3,6 +3,7 @@ import type { SetupCheck, SetupStep } from "../../../contract/admin/setup.ts";
 import { checkAdult } from "./checks/adult.ts";
 import { checkBackups } from "./checks/backups.ts";
 import { checkClock } from "./checks/clock.ts";
+import { checkCopy } from "./checks/copy.ts";
 import { checkDisk } from "./checks/disk.ts";
 import { checkHumanCheck } from "./checks/human-check.ts";
 import { checkMail } from "./checks/mail.ts";
@@ -16,7 +17,10 @@ import { type Check, found, type SetupDeps } from "./finding.ts";
 import { reasonOf } from "./machine.ts";
 import { setupSteps } from "./tables.ts";
 
-const STEPS: { id: SetupStep; title: string; check: Check }[] = [
+type Step = { id: SetupStep; title: string; check: Check };
+
+const COPY: Step[] = [{ id: "copy", title: "Real site or copy", check: checkCopy }];
+const STEPS: Step[] = [
   { id: "owner", title: "Owner account", check: checkOwner },
   { id: "name", title: "Name and appearance", check: checkName },
   { id: "sign-in", title: "Sign-in", check: checkSignIn },
@@ -35,7 +39,7 @@ export async function runChecks(deps: SetupDeps): Promise<SetupCheck[]> {
   const stored = await deps.database.db.select({ step: setupSteps.step, isSkipped: setupSteps.isSkipped }).from(setupSteps);
   const skipped = new Set(stored.filter(({ isSkipped }) => isSkipped).map(({ step }) => step));
   return Promise.all(
-    STEPS.map(async ({ id, title, check }) => {
+    (deps.config.isCopy ? COPY : STEPS).map(async ({ id, title, check }) => {
       const finding = await runOne(check, deps);
       return { id, title, ...finding, ...(skipped.has(id) && finding.status !== "ok" && { status: "skipped" as const }) };
     }),

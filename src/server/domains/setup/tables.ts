@@ -12,3 +12,13 @@ export const setupSteps = pgTable("setup_steps", {
   testedAt: at(),
   result: jsonb().$type<TestedMail>(),
 });
+
+export type CopyReason = "drill" | "old-backup";
+
+/** At most one row. */
+export const liveSite = pgTable("live_site", {
+  id: boolean().primaryKey().default(true),
+  siteUrl: text(),
+  copyReason: text().$type<CopyReason>(),
+  backupAt: at(),
+});

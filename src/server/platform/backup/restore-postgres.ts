@@ -11,15 +11,16 @@ type Options = { databaseUrl: string; file: string; replace: boolean };
 /** All our tables are in these schemas. */
 const SCHEMAS = ["public", "pgboss"];
 
-export async function restorePostgres({ databaseUrl, file, replace }: Options): Promise<{ migration: string }> {
+export async function restorePostgres({ databaseUrl, file, replace }: Options): Promise<{ migration: string; createdAt: Date }> {
   await checkIsDump(file);
   await checkTools(databaseUrl, "pg_restore", "psql");
   const contents = await listContents(file);
+  const createdAt = dateOf(contents);
   const migration = await newestMigration(file);
   refuseNewer(migration, await latestMigration());
   await checkIsFree(databaseUrl, replace);
   await load({ databaseUrl, file, hasPublic: / SCHEMA - public /.test(contents) });
-  return { migration };
+  return { migration, createdAt };
 }
 
 async function checkIsDump(file: string) {
@@ -39,13 +40,20 @@ const damaged = (file: string) => (error: unknown) => {
 
 /** Reads the whole file once before changing anything: its parts are compressed and have checksums. */
 async function listContents(file: string): Promise<string> {
-  const list = start("pg_restore", ["--list", file]);
+  const list = start("pg_restore", ["--list", file], { ...process.env, TZ: "UTC" });
   const [contents] = await Promise.all([textOf(list.child), list.ended]).catch(damaged(file));
   if (!/ TABLE public migrations /.test(contents)) throw new BackupError(`${file} is a backup of another database: it has no migrations.`);
   const whole = start("pg_restore", ["--file=-", file]);
   whole.child.stdout.resume();
   await whole.ended.catch(damaged(file));
   return contents;
+}
+
+/** From the header of the list, such as "; Archive created at 2026-11-18 20:30:00 UTC". */
+function dateOf(contents: string): Date {
+  const [, day, time] = /^; +Archive created at (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/m.exec(contents) ?? [];
+  if (!day) throw new BackupError("pg_restore does not say when this backup was made. Nothing was changed.");
+  return new Date(`${day}T${time}Z`);
 }
 
 async function newestMigration(file: string): Promise<string> {

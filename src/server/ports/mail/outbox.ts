@@ -10,5 +10,8 @@ export const retryMail = (tx: Db, id: number): Promise<unknown> =>
 export const deleteMailOf = (tx: Db, email: string): Promise<unknown> =>
   tx.delete(outbox).where(or(eq(sql`lower(${outbox.recipient})`, email), eq(sql`lower(${outbox.headers} ->> 'Reply-To')`, email)));
 
+/** Mail that a restored copy still has from the time of its backup, and that the real site has sent. */
+export const skipWaitingMail = (tx: Db): Promise<unknown> => tx.update(outbox).set({ state: "skipped" }).where(eq(outbox.state, "waiting"));
+
 export const deleteOldMail = (db: Db): Promise<unknown> =>
   db.delete(outbox).where(and(ne(outbox.state, "waiting"), lt(outbox.createdAt, sql`now() - interval '90 days'`)));

@@ -43,14 +43,14 @@ export function ChecklistStep({ check }: { check: SetupCheck }) {
         )}
         <div className="setup__actions">
           <StepAction check={check} />
-          {status !== "ok" && <SkipButton step={id} title={title} isSkipped={status === "skipped"} />}
+          {status !== "ok" && id !== "copy" && <SkipButton step={id} title={title} isSkipped={status === "skipped"} />}
         </div>
       </div>
     </details>
   );
 }
 
-function SkipButton({ step, title, isSkipped }: { step: SetupCheck["id"]; title: string; isSkipped: boolean }) {
+function SkipButton({ step, title, isSkipped }: { step: Exclude<SetupCheck["id"], "copy">; title: string; isSkipped: boolean }) {
   const { change } = useChange();
   const skip = useMutation({
     mutationFn: () =>

@@ -6,6 +6,7 @@ import { loginHref } from "../../lib/session/sign-in.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { useChange } from "../lib/use-change.ts";
+import { ConfirmSite } from "./confirm-site.tsx";
 
 const SCREENS: Partial<Record<SetupCheck["id"], { href: string; label: string }>> = {
   owner: { href: "/admin/users?show=admins", label: "Show admins" },
@@ -17,6 +18,7 @@ const SCREENS: Partial<Record<SetupCheck["id"], { href: string; label: string }>
 /** What an admin can do about a step from here. */
 export function StepAction({ check: { id, facts } }: { check: SetupCheck }) {
   const screen = SCREENS[id];
+  if (id === "copy") return <ConfirmSite waiting={Number(facts.find(({ label }) => label === "Waiting mail")?.value ?? 0)} />;
   if (id === "mail") return <TestMail />;
   if (id === "sign-in" && facts.some(({ label }) => label === "Provider")) return <VerifySignIn />;
   if (!screen) return null;

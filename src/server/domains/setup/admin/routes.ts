@@ -1,9 +1,10 @@
-import { getSetupOperation, sendTestMailOperation, skipSetupStepOperation } from "../../../../contract/admin/setup.ts";
+import { confirmSiteOperation, getSetupOperation, sendTestMailOperation, skipSetupStepOperation } from "../../../../contract/admin/setup.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
 import type { Search } from "../../search/search.ts";
 import { clientOf } from "../client-of.ts";
+import { confirmSite } from "../live-site.ts";
 import type { Machine } from "../machine.ts";
 import { runChecks } from "../run-checks.ts";
 import { skipStep } from "./skip-step.ts";
@@ -18,6 +19,11 @@ export const adminSetupRoutes: ApiRoutes<{ search: Search; machine: Machine }> =
 
   route(app, skipSetupStepOperation, async (request) => {
     await skipStep(db, { ...request.params, ...request.body, actor: userOf(request) });
+    return { ok: true as const };
+  });
+
+  route(app, confirmSiteOperation, async (request) => {
+    await confirmSite(db, { siteUrl: config.siteUrl, ...request.body, actor: userOf(request) });
     return { ok: true as const };
   });
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-type Script = "backup" | "restore" | "move";
+type Script = "backup" | "restore" | "move" | "confirm";
 
 export const scriptPath = (name: Script) => fileURLToPath(new URL(`../../../../../scripts/${name}.ts`, import.meta.url));
 
