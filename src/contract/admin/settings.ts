@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listOf, RowId } from "../api.ts";
 import { operation } from "../operation.ts";
 import { IMAGE_USES, MAX_IMAGE_MB } from "../site-image.ts";
-import { SavedSettings, SiteSettings } from "../site-settings.ts";
+import { SavedSettings, SiteSettings } from "../site-settings/site-settings.ts";
 import { Person } from "./item.ts";
 
 export const AdminSettings = z.object({

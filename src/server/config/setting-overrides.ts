@@ -1,5 +1,5 @@
 /** Settings of the panel that environment variables decide instead. */
-import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { Settings } from "./settings.ts";
 
 const VARIABLES = {

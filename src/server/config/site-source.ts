@@ -1,4 +1,4 @@
-import type { SiteSettings } from "../../contract/site-settings.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 
 /** The settings, and the two facts that almost everything outside the pages needs. */
 export type CurrentSite = SiteSettings & { siteName: string; siteUrl: string };

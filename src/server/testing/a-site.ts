@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../contract/site-settings/site-settings.ts";
 import type { CurrentSite, SiteSource } from "../config/site-source.ts";
 
 /** A site with the default settings. */

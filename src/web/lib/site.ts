@@ -1,5 +1,6 @@
 import { createContext, type Dispatch, type SetStateAction, use } from "react";
-import type { DefaultTheme, SiteSettings } from "../../contract/site-settings.ts";
+import type { DefaultTheme } from "../../contract/site-settings/appearance.ts";
+import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { TextPageLink } from "../../contract/text-page.ts";
 import type { CategoryHues } from "../../shared/category-hue.ts";
 import type { SiteAppearance } from "../../shared/site-appearance.ts";

@@ -5,7 +5,19 @@ import { Icon } from "./icon.tsx";
 
 type Attributes = Pick<
   AllHTMLAttributes<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
-  "id" | "name" | "type" | "placeholder" | "autoComplete" | "autoFocus" | "inputMode" | "maxLength" | "defaultValue" | "value" | "onChange" | "onKeyDown"
+  | "id"
+  | "name"
+  | "type"
+  | "aria-label"
+  | "placeholder"
+  | "autoComplete"
+  | "autoFocus"
+  | "inputMode"
+  | "maxLength"
+  | "defaultValue"
+  | "value"
+  | "onChange"
+  | "onKeyDown"
 >;
 
 type Props = Attributes & {

@@ -1,7 +1,7 @@
 /** Calls every route of /api/admin: only admins have access, and no change goes unlogged. */
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { orderOf } from "../../../web/admin/categories/category-order.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";

@@ -1,7 +1,7 @@
 /** The accent and the default theme on pages, and in everything else that shows them. */
 import { expect, test } from "vitest";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
-import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { accentColors } from "../../../shared/accent.ts";
 import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";

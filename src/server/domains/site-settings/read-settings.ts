@@ -1,5 +1,5 @@
 import { desc } from "drizzle-orm";
-import { DEFAULT_SETTINGS, SiteSettings } from "../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import type { Config } from "../../config/config.ts";
 import type { SettingOverrides } from "../../config/setting-overrides.ts";
 import type { CurrentSite } from "../../config/site-source.ts";

@@ -2,7 +2,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
-import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
-import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import type { SettingsGroup } from "../../../contract/site-settings.ts";
+import type { SettingsGroup, SettingValue } from "../../../contract/site-settings/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import type { Difference } from "./differences.ts";
@@ -12,7 +12,7 @@ type Props = {
   /** The form is based on the current settings, so that it can be saved. */
   isLoaded: boolean;
   onLoad: () => void;
-  onUseTheirs: (field: string, value: string) => void;
+  onUseTheirs: (field: string, value: SettingValue) => void;
 };
 
 /** Another admin saved first. Nothing that was typed is lost: it can be saved on top of the current settings. */

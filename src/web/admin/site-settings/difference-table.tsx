@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { siteImageHref } from "../../../shared/site-image.ts";
+import { describeValue } from "./describe-value.ts";
 import type { Difference } from "./differences.ts";
-import { imageUseOf, labelOf } from "./groups.ts";
+import { fieldAt, imageUseOf, labelOf } from "./groups.ts";
 import type { Images } from "./settings-file.ts";
 
 type Props = {
@@ -46,7 +47,16 @@ export function DifferenceTable({ label, differences, images, before, after, act
 type ValueProps = { of: unknown; path: string; images?: Images | undefined };
 
 export function Value({ of, path, images = {} }: ValueProps) {
-  if (of === "" || of === null || of === undefined) return <em>Empty</em>;
-  const text = String(of);
-  return imageUseOf(path) ? <img className="differences__image" src={images[text] ?? siteImageHref(text)} alt={labelOf(path)} /> : text;
+  const text = describeValue(of, fieldAt(path));
+  if (text.length === 0) return <em>Empty</em>;
+  if (typeof text === "string")
+    return imageUseOf(path) ? <img className="differences__image" src={images[text] ?? siteImageHref(text)} alt={labelOf(path)} /> : text;
+  return (
+    <ol className="differences__list">
+      {text.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal
+        <li key={index}>{line}</li>
+      ))}
+    </ol>
+  );
 }

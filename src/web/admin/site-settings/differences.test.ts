@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
-import { findConflicts, findDifferences } from "./differences.ts";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
+import { findConflicts, findDifferences, isSame } from "./differences.ts";
 
 const withIdentity = (fields: Partial<(typeof DEFAULT_SETTINGS)["identity"]>) => ({
   ...DEFAULT_SETTINGS,
@@ -25,4 +25,15 @@ test("only what another admin changed to something else is a conflict", () => {
   const theirs = withIdentity({ name: "Theirs", tagline: "The same" });
   const yours = withIdentity({ name: "Yours", tagline: "The same", heroTitle: "Mine alone" });
   expect(findConflicts({ base: DEFAULT_SETTINGS, theirs, yours })).toEqual([{ path: "identity.name", before: "Theirs", after: "Yours" }]);
+});
+
+test("numbers, switches and lists are compared by content, whatever the order of an item's keys", () => {
+  const links = [{ label: "Tools", target: "/tools" }];
+  expect(isSame(links, [{ target: "/tools", label: "Tools" }])).toBe(true);
+  expect(isSame([{ title: "Explore", links }], [{ title: "Explore", links: structuredClone(links) }])).toBe(true);
+  expect(isSame([...links, { label: "Blog", target: "/blog" }], links)).toBe(false);
+  expect(isSame(links, [{ label: "Tools", target: "/blog" }])).toBe(false);
+  expect([isSame(4, 4), isSame(4, "4"), isSame(false, false), isSame(false, true)]).toEqual([true, false, true, false]);
+  // A number field that cannot be read.
+  expect(isSame(Number.NaN, Number.NaN)).toBe(true);
 });

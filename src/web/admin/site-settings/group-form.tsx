@@ -2,20 +2,20 @@
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
-import { type SettingsGroup, SiteSettings } from "../../../contract/site-settings.ts";
+import { type SettingsGroup, type SettingValue, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { ApiError } from "../../lib/api.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { LeaveGuard } from "../components/leave-guard.tsx";
 import { ConflictNote } from "./conflict-note.tsx";
-import { findConflicts } from "./differences.ts";
+import { findConflicts, isSame } from "./differences.ts";
 import { fieldsOf, GROUPS } from "./groups.ts";
 import { SettingInput } from "./setting-input.tsx";
 import { SitePreview } from "./site-preview.tsx";
 import { useSaveSettings } from "./use-save-settings.ts";
 
-type Values = Record<string, string>;
+type Values = Record<string, SettingValue>;
 
 export function GroupForm({ group, current }: { group: SettingsGroup; current: AdminSettings }) {
   const { saveSettings } = useSaveSettings();
@@ -38,7 +38,7 @@ export function GroupForm({ group, current }: { group: SettingsGroup; current: A
   });
   const { isDirty } = form.formState;
   const typed: Values = { ...base.settings[group], ...useWatch({ control: form.control }) };
-  const set = (name: string, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const set = (name: string, value: SettingValue) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
 
   function startFrom(settings: AdminSettings) {
     setBase(settings);
@@ -49,7 +49,7 @@ export function GroupForm({ group, current }: { group: SettingsGroup; current: A
   function load() {
     const before: Values = base.settings[group];
     form.reset(current.settings[group]);
-    for (const [name, value] of Object.entries(typed)) if (value !== before[name]) set(name, value);
+    for (const [name, value] of Object.entries(typed)) if (!isSame(value, before[name])) set(name, value);
     setBase(current);
   }
   // A change that was undone, restored or imported here.
@@ -73,11 +73,11 @@ export function GroupForm({ group, current }: { group: SettingsGroup; current: A
             <SettingInput
               key={name}
               field={options}
-              {...field(name)}
+              {...field(name, { valueAsNumber: options.kind === "number" })}
               value={typed[name] ?? ""}
               onChange={(value) => set(name, value)}
               variable={current.fromEnvironment[`${group}.${name}`]}
-              isDefault={typed[name] === defaults[name]}
+              isDefault={isSame(typed[name], defaults[name])}
               onRestoreDefault={() => set(name, defaults[name] ?? "")}
             />
           ))}

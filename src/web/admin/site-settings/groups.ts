@@ -1,19 +1,24 @@
 /** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview; a new kind of field is a control in setting-input.tsx. */
 import type { ImageUse } from "../../../contract/site-image.ts";
-import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings.ts";
+import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { THEMES, type Theme } from "../../../contract/theme.ts";
 
-type Kinds =
+type TextKind =
   | { kind?: "text"; lines?: number; placeholder?: string }
   | { kind: "color" }
   | { kind: "choice"; options: { value: string; label: string }[] }
   | { kind: "image"; use: ImageUse; themes: readonly Theme[] };
+/** `prefix` is shown in front of the number, such as "$", and `unit` after it, such as "days". */
+type NumberKind = { kind: "number"; prefix?: string; unit?: string };
+type SwitchKind = { kind: "switch" };
 
 /** `hint`: where it appears. */
-export type SettingField = { label: string; hint: string; isOptional?: boolean } & Kinds;
-type Group<Name extends SettingsGroup> = { label: string; fields: Record<keyof SiteSettings[Name], SettingField> };
+type Field<Kind> = { label: string; hint: string; isOptional?: boolean } & Kind;
+export type SettingField = Field<TextKind | NumberKind | SwitchKind>;
+type FieldFor<Value> = [Value] extends [boolean] ? Field<SwitchKind> : [Value] extends [number] ? Field<NumberKind> : Field<TextKind>;
+type Group<Name extends SettingsGroup> = { label: string; fields: { [Key in keyof SiteSettings[Name]]: FieldFor<SiteSettings[Name][Key]> } };
 
-const profile = (label: string): SettingField => ({
+const profile = (label: string): Field<TextKind> => ({
   label,
   hint: "In the footer of every page. Leave empty to hide it.",
   isOptional: true,
@@ -89,10 +94,15 @@ export const fieldsOf = (group: SettingsGroup): [name: string, field: SettingFie
 
 const LABELS = new Map(GROUP_NAMES.flatMap((group) => fieldsOf(group).map(([name, { label }]) => [`${group}.${name}`, `${GROUPS[group].label}: ${label}`])));
 
+/** Undefined if an older version stored a field that no longer exists. */
+export function fieldAt(path: string): SettingField | undefined {
+  const [group = "", name] = path.split(".");
+  return isGroup(group) ? fieldsOf(group).find(([each]) => each === name)?.[1] : undefined;
+}
+
 /** How a picture at this path is used; null for other settings. */
 export function imageUseOf(path: string): ImageUse | null {
-  const [group = "", name] = path.split(".");
-  const field = isGroup(group) ? fieldsOf(group).find(([each]) => each === name)?.[1] : undefined;
+  const field = fieldAt(path);
   return field?.kind === "image" ? field.use : null;
 }
 

@@ -1,16 +1,19 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
+import type { SettingValue } from "../../../contract/site-settings/site-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { ColorInput } from "./color-input.tsx";
 import type { SettingField } from "./groups.ts";
 import { ImageInput } from "./image-input.tsx";
+import { NumberInput } from "./number-input.tsx";
+import { SwitchInput } from "./switch-input.tsx";
 
 type Props = {
   field: SettingField;
   input: UseFormRegisterReturn;
   error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
+  value: SettingValue;
+  onChange: (value: SettingValue) => void;
   /** The environment variable that decides this setting, if there is one. */
   variable: string | undefined;
   isDefault: boolean;
@@ -19,6 +22,7 @@ type Props = {
 
 export function SettingInput({ field, input, error, value, onChange, variable, isDefault, onRestoreDefault }: Props) {
   const { label } = field;
+  const text = typeof value === "string" ? value : "";
   const shared = {
     label,
     error,
@@ -30,11 +34,15 @@ export function SettingInput({ field, input, error, value, onChange, variable, i
   return (
     <div className="setting">
       {field.kind === "color" ? (
-        <ColorInput {...shared} value={value} onChange={onChange} />
+        <ColorInput {...shared} value={text} onChange={onChange} />
       ) : field.kind === "choice" ? (
         <FormField {...shared} options={field.options} />
       ) : field.kind === "image" ? (
-        <ImageInput {...shared} use={field.use} themes={field.themes} value={value} onChange={onChange} />
+        <ImageInput {...shared} use={field.use} themes={field.themes} value={text} onChange={onChange} />
+      ) : field.kind === "number" ? (
+        <NumberInput {...shared} prefix={field.prefix} unit={field.unit} />
+      ) : field.kind === "switch" ? (
+        <SwitchInput {...shared} value={value === true} onChange={onChange} />
       ) : (
         <FormField {...shared} lines={field.lines} placeholder={field.placeholder} />
       )}

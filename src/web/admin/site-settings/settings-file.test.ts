@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS } from "../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { fileName, imagesOf, readFile, toFile } from "./settings-file.ts";
 
 test("an exported file can be imported", () => {
@@ -38,6 +38,12 @@ test.each([
   [toFile({ terms: DEFAULT_SETTINGS.terms }, { [LOGO]: "https://elsewhere.example/logo.png" }), "The pictures in this file can't be read."],
 ])("a file that cannot be imported says why: %s", (text, sentence) => {
   expect(readFile(text)).toEqual({ problems: [expect.stringContaining(sentence)] });
+});
+
+test("numbers, switches and lists survive a file as they are", () => {
+  const settings = { ...DEFAULT_SETTINGS, terms: { ...DEFAULT_SETTINGS.terms, limit: 4, shown: false, links: [{ label: "Tools", target: "/tools" }] } };
+  expect(JSON.parse(toFile(settings)).settings).toEqual(settings);
+  expect(imagesOf(settings)).toEqual([]);
 });
 
 test("every invalid setting is listed", () => {

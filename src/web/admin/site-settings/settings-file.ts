@@ -1,7 +1,7 @@
 /** All settings in one file, with their pictures, to keep or to move to another site. */
 import { z } from "zod";
 import { MAX_IMAGE_MB, SITE_IMAGE_NAME } from "../../../contract/site-image.ts";
-import { SiteSettings } from "../../../contract/site-settings.ts";
+import { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { parseJson } from "../../../shared/text/parse-json.ts";
 import { slugify } from "../../../shared/text/slug.ts";
 import type { SettingsValues } from "./differences.ts";
@@ -20,7 +20,9 @@ export const toFile = (settings: SettingsValues, images: Images = {}) => `${JSON
 /** The pictures that settings name, with the path of each. */
 export const imagesOf = (settings: SettingsValues): { path: string; name: string }[] =>
   Object.entries(settings).flatMap(([group, fields]) =>
-    Object.entries(fields ?? {}).flatMap(([field, name]) => (name && imageUseOf(`${group}.${field}`) ? [{ path: `${group}.${field}`, name }] : [])),
+    Object.entries(fields ?? {}).flatMap(([field, name]) =>
+      name && typeof name === "string" && imageUseOf(`${group}.${field}`) ? [{ path: `${group}.${field}`, name }] : [],
+    ),
   );
 
 /** A file of another version may have fewer groups; those are left unchanged. */
@@ -42,10 +44,15 @@ export function readFile(text: string): Read {
     return { problems: ["This file has no settings. Choose a file that was exported here."] };
   if (file.toolatlasSettings !== FORMAT) return { problems: ["This file was exported by another version of the site, which this version can't read."] };
   const checked = Groups.safeParse(file.settings);
-  if (!checked.success)
-    return { problems: checked.error.issues.map(({ path, message }) => (path.length === 2 ? `${labelOf(path.join("."))}: ${message}` : message)) };
+  if (!checked.success) return { problems: checked.error.issues.map(({ path, message }) => (path.length > 1 ? `${nameOf(path)}: ${message}` : message)) };
   if (Object.keys(checked.data).length === 0) return { problems: ["This file has no settings that this version knows."] };
   const images = FileImages.safeParse("images" in file ? file.images : {});
   if (!images.success) return { problems: ["The pictures in this file can't be read. Export the settings again."] };
   return { settings: checked.data, images: images.data };
+}
+
+/** "Navigation: Header, number 3", for a problem in a list. */
+function nameOf([group, field, ...inList]: PropertyKey[]): string {
+  const numbers = inList.filter((key) => typeof key === "number").map((index) => `, number ${index + 1}`);
+  return labelOf(`${String(group)}.${String(field)}`) + numbers.join("");
 }

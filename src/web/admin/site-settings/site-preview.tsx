@@ -1,7 +1,7 @@
 /** Small pictures of the pages that a group of settings changes. */
 import type { ComponentType } from "react";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
-import type { SettingsGroup } from "../../../contract/site-settings.ts";
+import type { SettingsGroup } from "../../../contract/site-settings/site-settings.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
 import { Brand } from "../../components/brand.tsx";
 import { mainNav } from "../../components/main-nav.ts";

@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from "../../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../../contract/site-settings/site-settings.ts";
 import { type Check, found } from "../finding.ts";
 
 export const checkName: Check = ({ site: { siteName, identity } }) =>

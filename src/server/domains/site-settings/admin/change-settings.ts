@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { SettingsGroup, SiteSettings } from "../../../../contract/site-settings.ts";
+import type { SettingsGroup, SiteSettings } from "../../../../contract/site-settings/site-settings.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";

@@ -5,7 +5,7 @@ import {
   listSettingsVersionsOperation,
   restoreSettingsOperation,
 } from "../../../../contract/admin/settings.ts";
-import { DEFAULT_SETTINGS } from "../../../../contract/site-settings.ts";
+import { DEFAULT_SETTINGS } from "../../../../contract/site-settings/site-settings.ts";
 import { SITE_TAG } from "../../../config/site-source.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { requiredLine } from "./lines.ts";
+
+export const Identity = z.object({
+  name: requiredLine("Name", 40),
+  heroTitle: requiredLine("Headline", 60),
+  description: requiredLine("Description", 200),
+  tagline: requiredLine("Footer text", 160),
+});
+
+export const SavedIdentity = z.object({ name: z.string(), heroTitle: z.string(), description: z.string(), tagline: z.string() });
+
+export const DEFAULT_IDENTITY: z.infer<typeof Identity> = {
+  name: "Toolatlas",
+  heroTitle: "Build Faster with AI",
+  description: "Discover, search and compare AI tools, and follow AI news, videos and blog posts.",
+  tagline: "An independent atlas of AI tools: what they do, what they cost and how they compare.",
+};

@@ -1,0 +1,38 @@
+/** What an operator can change about the site in the panel. Each group has a file in this folder. The defaults are the specification's words. */
+import { z } from "zod";
+import { Appearance, DEFAULT_APPEARANCE, SavedAppearance } from "./appearance.ts";
+import { DEFAULT_IDENTITY, Identity, SavedIdentity } from "./identity.ts";
+import { DEFAULT_LEGAL, Legal, SavedLegal } from "./legal.ts";
+import { DEFAULT_SOCIAL, SavedSocial, Social } from "./social.ts";
+import { DEFAULT_TERMS, SavedTerms, Terms } from "./terms.ts";
+
+export const SiteSettings = z.object({
+  identity: Identity,
+  appearance: Appearance,
+  terms: Terms,
+  social: Social,
+  legal: Legal,
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+export type SettingsGroup = keyof SiteSettings;
+
+/** A list is one setting: it is compared, saved and restored as a whole. */
+export type SettingValue = string | number | boolean | SettingItem[];
+export type SettingItem = { [field: string]: SettingValue };
+
+/** In responses, which only repeat what was checked when it was saved. */
+export const SavedSettings = z.object({
+  identity: SavedIdentity,
+  appearance: SavedAppearance,
+  terms: SavedTerms,
+  social: SavedSocial,
+  legal: SavedLegal,
+}) satisfies z.ZodType<SiteSettings>;
+
+export const DEFAULT_SETTINGS: SiteSettings = {
+  identity: DEFAULT_IDENTITY,
+  appearance: DEFAULT_APPEARANCE,
+  terms: DEFAULT_TERMS,
+  social: DEFAULT_SOCIAL,
+  legal: DEFAULT_LEGAL,
+};
