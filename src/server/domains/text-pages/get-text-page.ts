@@ -1,8 +1,8 @@
 import type { PageText } from "../../../contract/admin/pages.ts";
 import type { TextPage } from "../../../contract/text-page.ts";
+import { fillTemplate, type TemplateValues } from "../../../shared/text/template.ts";
 import type { SiteSource } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { fillTemplate, type TemplateValues } from "../../platform/text/template.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { articleHtml } from "../blog/article-html.ts";
 import { deriveStored } from "../blog/post-tasks.ts";

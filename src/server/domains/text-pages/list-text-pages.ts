@@ -1,9 +1,9 @@
 import type { PageText } from "../../../contract/admin/pages.ts";
 import { TEXT_PAGES, type TextPageLink } from "../../../contract/text-page.ts";
+import { fillTemplate, type TemplateValues } from "../../../shared/text/template.ts";
 import { SITE_TAG, type SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { fillTemplate, type TemplateValues } from "../../platform/text/template.ts";
 import { readDefaultPage } from "./default-pages.ts";
 import { filledHead, isShown } from "./get-text-page.ts";
 import { type PageConfig, pageValues } from "./page-variables.ts";

@@ -4,7 +4,7 @@
  */
 import { DomUtils, parseDocument } from "htmlparser2";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
-import { fillTemplate, findTemplateProblem, isConditionTrue, parseTemplate, type TemplateValues } from "../../platform/text/template.ts";
+import { fillTemplate, findTemplateProblem, isConditionTrue, parseTemplate, type TemplateValues } from "../../../shared/text/template.ts";
 
 type Element = ReturnType<typeof DomUtils.findAll>[number];
 type Cut = { start: number; end: number };

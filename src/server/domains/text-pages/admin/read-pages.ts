@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { AdminPage, AdminPageRow, PageVersion } from "../../../../contract/admin/pages.ts";
 import { TEXT_PAGES } from "../../../../contract/text-page.ts";
+import type { TemplateValues } from "../../../../shared/text/template.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import type { TemplateValues } from "../../../platform/text/template.ts";
 import { users } from "../../../ports/identity/tables.ts";
 import { personColumns } from "../../audit-log/person-name.ts";
 import { auditLog } from "../../audit-log/tables.ts";

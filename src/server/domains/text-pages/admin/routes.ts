@@ -10,9 +10,9 @@ import {
   restorePageOperation,
   savePageOperation,
 } from "../../../../contract/admin/pages.ts";
+import { findTemplateProblem } from "../../../../shared/text/template.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { findTemplateProblem } from "../../../platform/text/template.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
