@@ -149,9 +149,17 @@ test.describe("the same at every width", once, () => {
     await expect(main(later).locator(".payments").getByRole("link", { name: "Receipt" })).toHaveCount(1);
   });
 
-  const PLAN = { id: 7, plan: "Pro", amount: 20, startDate: "2026-11-01T00:00:00.000Z", endDate: "2099-12-01T00:00:00.000Z", status: "active" };
+  const PLAN = {
+    id: 7,
+    plan: "Pro",
+    amount: 20,
+    currency: "USD",
+    startDate: "2026-11-01T00:00:00.000Z",
+    endDate: "2099-12-01T00:00:00.000Z",
+    status: "active",
+  };
 
-  const PROMOTION = { isPaused: false, isDisputed: false, boostFactor: 1, amountPaid: 250, amountInCents: 25_000, startDate: PLAN.startDate };
+  const PROMOTION = { isPaused: false, isDisputed: false, boostFactor: 1, amountPaid: 250, amountInCents: 25_000, currency: "USD", startDate: PLAN.startDate };
   const ENDED = [
     { ...PROMOTION, id: 1, isActive: true, endDate: "2026-01-01T00:00:00.000Z" },
     { ...PROMOTION, id: 2, isActive: false, endDate: "2099-12-01T00:00:00.000Z" },

@@ -16,6 +16,7 @@ const BUILDERS = [
   "pathOf",
   "plainText",
   "requiredLine",
+  "wholeNumber",
   "withOtherNames",
   "withQuery",
 ];

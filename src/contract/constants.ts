@@ -26,10 +26,26 @@ export const NEWS_TOOLS = 3;
 export const SIMILAR_TOOLS = 6;
 export const COMPARE = { min: 2, max: 4 } as const;
 
-export const BOOST = { min: 1, max: 10, step: 1, dollarsPerMonth: 250 } as const;
+/** What a boost can be; an operator may sell fewer levels (PROMOTIONS). */
+export const BOOST = { min: 1, max: 10, step: 1 } as const;
+/** All have two decimals, and the payment provider supports them. */
+export const CURRENCIES = ["USD", "EUR", "GBP", "INR", "AUD", "CAD", "CHF", "SGD"] as const;
+export type Currency = (typeof CURRENCIES)[number];
+/** What is for sale, unless the operator changes it: src/contract/site-settings/promotions.ts. */
+export const PROMOTIONS = {
+  currency: "USD",
+  /** For one level and one month. */
+  boostCents: 25_000,
+  maxBoost: BOOST.max,
+  planName: "Pro",
+  /** For one month. */
+  planCents: 2_000,
+  /** How long an incorrect charge can be reported. */
+  refundDays: 7,
+} as const;
 export const FEATURE_DAYS = 30;
-/** How long an incorrect charge can be reported, and how long the money takes, in business days. */
-export const REFUND = { days: 7, businessDays: "5–7" } as const;
+/** How long a refund takes to arrive, in business days. */
+export const REFUND = { businessDays: "5–7" } as const;
 
 export const COMMENT_LENGTH = 2_000;
 /** How long the browser offers to undo a deletion; the server waits a little longer. */

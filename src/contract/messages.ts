@@ -22,6 +22,7 @@ export const MESSAGES = {
     loadFailed: "Failed to load comments",
     signedOut: "You must be logged in to comment",
     posted: { title: "Success", description: "Comment posted successfully!" },
+    waiting: { title: "Thank you", description: "Your comment will appear once we have reviewed it." },
     failed: { title: "Error", description: "Failed to post comment" },
     /** Shown in place of a deleted comment that has replies. */
     deleted: "This comment was deleted by its author.",

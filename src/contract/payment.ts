@@ -1,7 +1,7 @@
 /** Payments: an order, the provider's window, the proof of payment, and the admin's view. */
 import { z } from "zod";
 import { listOf, paging, RowIdParam } from "./api.ts";
-import { BOOST } from "./constants.ts";
+import { BOOST, CURRENCIES } from "./constants.ts";
 import { operation } from "./operation.ts";
 
 /** created → attempted → paid → fulfilled; a failed order can still be paid; refunded is final. */
@@ -13,7 +13,9 @@ const CHOOSE_TOOL = "Please select a tool first.";
 
 const Id = RowIdParam;
 const ToolId = z.number(CHOOSE_TOOL).int(CHOOSE_TOOL).positive(CHOOSE_TOOL).max(2_147_483_647, CHOOSE_TOOL);
+/** The highest one on sale is a setting, which is checked when an order is made. Earlier orders may have a higher one. */
 const BoostFactor = z.number(CHOOSE_BOOST).int(CHOOSE_BOOST).min(BOOST.min, CHOOSE_BOOST).max(BOOST.max, CHOOSE_BOOST);
+const Currency = z.enum(CURRENCIES);
 /** The provider's ids of orders and payments. */
 const ProviderId = z.string().regex(/^[A-Za-z0-9_]{1,64}$/, "must be an id of the payment provider");
 const cents = z.number().int();
@@ -24,7 +26,7 @@ export const Checkout = z.object({
   orderId: z.string(),
   keyId: z.string(),
   amountInCents: cents,
-  currency: z.literal("USD"),
+  currency: Currency,
   /** The provider's script, which defines `window.Razorpay`. */
   scriptUrl: z.string(),
   /** What is bought, for the heading of the window. */
@@ -72,12 +74,14 @@ export const Payment = z.object({
   tool: BoughtTool.nullable(),
   boostFactor: z.number().int().nullable(),
   amountInCents: cents,
-  currency: z.literal("USD"),
+  currency: Currency,
   orderId: z.string(),
   /** The provider's payment id, which support asks for. */
   paymentId: z.string().nullable(),
   createdAt: at,
   paidAt: at.nullable(),
+  /** How long after the payment an incorrect charge can be reported. */
+  refundDays: z.number().int(),
   /** When it was fully refunded. */
   refundedAt: at.nullable(),
   /** Refunded so far; a partial refund does not affect the purchase. */
@@ -171,13 +175,15 @@ export const LedgerEntry = z.object({
   transactionId: z.string(),
   account: z.string(),
   amountInCents: cents,
+  /** Of its order. */
+  currency: Currency,
   paymentId: z.number().int().nullable(),
   memo: z.string(),
   createdAt: at,
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-const Balance = z.object({ account: z.string(), amountInCents: cents });
+const Balance = z.object({ account: z.string(), amountInCents: cents, currency: Currency });
 
 export const ledgerOperation = operation("GET /api/admin/ledger", {
   summary: "The ledger, newest first, with every account's balance",

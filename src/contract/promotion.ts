@@ -1,14 +1,14 @@
 /** Promotions: what a boost buys, who bought one, and the current share of each placement by factor. */
 import { z } from "zod";
 import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
-import { BOOST, HOME } from "./constants.ts";
+import { BOOST, CURRENCIES, HOME } from "./constants.ts";
 import { operation } from "./operation.ts";
 import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
 import { ToolCard, WhyListed } from "./tool.ts";
 
 const at = z.iso.datetime();
 
-/** A promotion of the signed-in user. Money fields with the specification's names are in dollars; those ending in InCents in cents. */
+/** A promotion of the signed-in user. Money fields with the specification's names are in the currency's main unit, such as dollars; those ending in InCents in cents. */
 export const Promotion = z.object({
   id: z.number().int(),
   /** True until it is ended or its end date has passed. */
@@ -20,7 +20,8 @@ export const Promotion = z.object({
   boostFactor: z.number().int(),
   amountPaid: z.number(),
   amountInCents: z.number().int(),
-  /** In the future if the tool's combined factor would exceed 10: the promotion then starts later and still lasts a full month. */
+  currency: z.enum(CURRENCIES),
+  /** In the future if the tool's combined factor would exceed the highest boost: the promotion then starts later and still lasts a full month. */
   startDate: at,
   endDate: at,
   tool: z.object({ id: z.number().int(), slug: z.string(), name: z.string() }),
@@ -93,8 +94,8 @@ export const placeOperation = operation("GET /api/promotions/place", {
 });
 
 export const PlaceShares = z.object({
-  /** For each factor from 1 to 10, the share of the placement's views in which the tool would be shown. */
-  places: z.array(z.object({ where: z.enum(PLACEMENT_PAGES), shares: z.array(z.number().min(0).max(1)).length(BOOST.max) })),
+  /** For each factor from 1 to the highest that can be bought, the share of the placement's views in which the tool would be shown. */
+  places: z.array(z.object({ where: z.enum(PLACEMENT_PAGES), shares: z.array(z.number().min(0).max(1)).min(BOOST.min).max(BOOST.max) })),
   promotedTools: z.number().int(),
   /** The tool's current promotion. */
   running: z.object({ boostFactor: z.number().int(), until: at }).nullable(),

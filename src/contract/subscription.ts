@@ -1,20 +1,20 @@
-/** The Pro plan: pending until a verified payment, active until its end if canceled. */
+/** The plan: pending until a verified payment, active until its end if canceled. */
 import { z } from "zod";
 import { listOf } from "./api.ts";
+import { CURRENCIES } from "./constants.ts";
 import { operation } from "./operation.ts";
 import { Checkout } from "./payment.ts";
 
-export const PLAN = { name: "Pro", dollarsPerMonth: 20 } as const;
 const PLAN_STATUSES = ["pending", "active", "cancelled", "expired"] as const;
 
-const PRICE = `The ${PLAN.name} plan costs $${PLAN.dollarsPerMonth} per month.`;
 const at = z.iso.datetime();
 
 export const Subscription = z.object({
   id: z.number().int(),
   plan: z.string(),
-  /** Dollars per month. */
+  /** For one month, in the currency's main unit, such as dollars. */
   amount: z.number(),
+  currency: z.enum(CURRENCIES),
   startDate: at.nullable(),
   /** The end of the paid period, canceled or not. */
   endDate: at.nullable(),
@@ -33,7 +33,8 @@ export const createSubscriptionOperation = operation("POST /api/subscription", {
   summary: "Choose a plan; it stays pending until its payment is verified",
   caller: "user",
   rateLimit: { max: 30 },
-  body: z.object({ plan: z.literal(PLAN.name, `There is one plan: ${PLAN.name}.`), amount: z.literal(PLAN.dollarsPerMonth, PRICE).optional() }),
+  /** Both are compared with the settings. */
+  body: z.object({ plan: z.string().max(100), amount: z.number().optional() }),
   response: z.object({ subscription: Subscription, checkout: Checkout }),
 });
 

@@ -1,5 +1,6 @@
 /** The operator's overview. */
 import { z } from "zod";
+import { CURRENCIES } from "../constants.ts";
 import { operation } from "../operation.ts";
 import { PendingCounts } from "./moderation.ts";
 
@@ -9,6 +10,8 @@ const Figures = z.object(figures);
 export type Figures = z.infer<typeof Figures>;
 
 export const Overview = z.object({
+  /** Of the revenue: the site's, without payments from before it was changed. */
+  currency: z.enum(CURRENCIES),
   pending: PendingCounts,
   openReports: count,
   /** The last 30 days, oldest first, including today; days in UTC. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredLine } from "./lines.ts";
+import { requiredLine } from "./fields.ts";
 
 export const Identity = z.object({
   name: requiredLine("Name", 40),

@@ -1,6 +1,6 @@
 /** Who runs the site, for its legal pages. They do not mention what is empty. */
 import { z } from "zod";
-import { optionalLine } from "./lines.ts";
+import { optionalLine } from "./fields.ts";
 
 export const Legal = z.object({
   operator: optionalLine("Operator", 120),

@@ -3,6 +3,9 @@ import { z } from "zod";
 import { Appearance, DEFAULT_APPEARANCE, SavedAppearance } from "./appearance.ts";
 import { DEFAULT_IDENTITY, Identity, SavedIdentity } from "./identity.ts";
 import { DEFAULT_LEGAL, Legal, SavedLegal } from "./legal.ts";
+import { DEFAULT_MODERATION, Moderation, SavedModeration } from "./moderation.ts";
+import { DEFAULT_NEWSLETTER, Newsletter, SavedNewsletter } from "./newsletter.ts";
+import { DEFAULT_PROMOTIONS, Promotions, SavedPromotions } from "./promotions.ts";
 import { DEFAULT_SOCIAL, SavedSocial, Social } from "./social.ts";
 import { DEFAULT_TERMS, SavedTerms, Terms } from "./terms.ts";
 
@@ -12,6 +15,9 @@ export const SiteSettings = z.object({
   terms: Terms,
   social: Social,
   legal: Legal,
+  promotions: Promotions,
+  newsletter: Newsletter,
+  moderation: Moderation,
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type SettingsGroup = keyof SiteSettings;
@@ -27,6 +33,9 @@ export const SavedSettings = z.object({
   terms: SavedTerms,
   social: SavedSocial,
   legal: SavedLegal,
+  promotions: SavedPromotions,
+  newsletter: SavedNewsletter,
+  moderation: SavedModeration,
 }) satisfies z.ZodType<SiteSettings>;
 
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -35,4 +44,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   terms: DEFAULT_TERMS,
   social: DEFAULT_SOCIAL,
   legal: DEFAULT_LEGAL,
+  promotions: DEFAULT_PROMOTIONS,
+  newsletter: DEFAULT_NEWSLETTER,
+  moderation: DEFAULT_MODERATION,
 };

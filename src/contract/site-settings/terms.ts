@@ -1,6 +1,6 @@
 /** What the directory lists, and the names of its sections. */
 import { z } from "zod";
-import { requiredLine } from "./lines.ts";
+import { requiredLine } from "./fields.ts";
 
 export const Terms = z.object({
   items: requiredLine("Items", 30),

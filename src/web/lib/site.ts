@@ -13,8 +13,12 @@ export type Site = {
   description: string;
   tagline: string;
   terms: SiteSettings["terms"];
+  /** Set if a price is not the default (lib/prices.ts). */
+  promotions?: SiteSettings["promotions"] | undefined;
   /** Set if it is not the default. */
   appearance?: SiteAppearance<DefaultTheme> | undefined;
+  /** The day of the newsletter, if it is not the default. */
+  newsletterDay?: string | undefined;
   url: string;
   apiBaseUrl: string;
   imageBaseUrl: string;

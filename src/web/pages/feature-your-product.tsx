@@ -6,7 +6,7 @@ import { MESSAGES } from "../../contract/messages.ts";
 import type { PlaceShares } from "../../contract/promotion.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Tool } from "../../contract/tool.ts";
-import { BoostSlider, boostPrice } from "../components/boost-slider.tsx";
+import { BoostSlider } from "../components/boost-slider.tsx";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { ToolCard } from "../components/tool-card.tsx";
 import { useCheckout } from "../features/promote/checkout.ts";
@@ -14,6 +14,7 @@ import { PromotionPlacements } from "../features/promote/promotion-placements.ts
 import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
 import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { boostPrice, usePrices } from "../lib/prices.ts";
 import { useSignInWords } from "../lib/session/sign-in-words.ts";
 import { useSite } from "../lib/site.ts";
 import { toolQuery } from "../queries/page-queries.ts";
@@ -36,11 +37,11 @@ export const page = definePage({
   view: (input) => (useSite().hasPayments ? <FeatureYourProduct {...input} /> : <notFound.view {...input} />),
 });
 
-/** Only a whole number from 1 to 10 is valid; anything else is ignored. */
-function boostOf(search: URLSearchParams): number {
+/** Only a boost that can be bought is valid; anything else is ignored. */
+function boostOf(search: URLSearchParams, maxBoost: number): number {
   const value = search.get("boost") ?? "";
   const boost = /^\d{1,2}$/.test(value) ? Number(value) : 0;
-  return boost >= BOOST.min && boost <= BOOST.max ? boost : BOOST.min;
+  return boost >= BOOST.min && boost <= maxBoost ? boost : BOOST.min;
 }
 
 function competitionNote({ promotedTools, running }: PlaceShares): string {
@@ -51,6 +52,7 @@ function competitionNote({ promotedTools, running }: PlaceShares): string {
 
 function FeatureYourProduct({ search }: PageInput) {
   const words = useSignInWords();
+  const { maxBoost } = usePrices();
   const next = search.size > 0 ? `${PATH}?${search}` : PATH;
   return (
     <SignInGate
@@ -65,7 +67,7 @@ function FeatureYourProduct({ search }: PageInput) {
             <h1>Feature Your Product</h1>
             <p>Reach people who are choosing a tool. Always labeled, never mixed into search results.</p>
           </header>
-          <Order user={user} initial={{ slug: search.get("slug") || null, boost: boostOf(search) }} />
+          <Order user={user} initial={{ slug: search.get("slug") || null, boost: boostOf(search, maxBoost) }} />
         </div>
       )}
     </SignInGate>
@@ -75,6 +77,7 @@ function FeatureYourProduct({ search }: PageInput) {
 function Order({ user, initial }: { user: SessionUser; initial: { slug: string | null; boost: number } }) {
   const [slug, setSlug] = useState(initial.slug);
   const [boost, setBoost] = useState<number>(initial.boost);
+  const prices = usePrices();
   const { data: tool, isError } = useQuery({ ...toolQuery(slug ?? ""), enabled: slug !== null });
   const chosen: Tool | null = (slug !== null && !isError && tool) || null;
   const { data: shares } = useQuery({ ...placeSharesQuery(chosen?.slug ?? ""), enabled: chosen !== null });
@@ -88,7 +91,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
 
   function pay() {
     setToolMissing(!chosen);
-    if (chosen) return void start({ toolId: chosen.id, boostFactor: boost });
+    if (chosen) return void start({ toolId: chosen.id, boostFactor: boost }, { amountInCents: boost * prices.boostCents, currency: prices.currency });
     document.getElementById(FIND_TOOL)?.focus();
   }
   return (
@@ -110,8 +113,8 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
         </section>
         <section className="step">
           <h2>Boost</h2>
-          <p>{boostPrice(1)} per boost level. A higher boost appears more often.</p>
-          <BoostSlider boost={boost} onChange={setBoost} large />
+          <p>{boostPrice(1, prices)} per boost level. A higher boost appears more often.</p>
+          <BoostSlider prices={prices} boost={boost} onChange={setBoost} large />
         </section>
         <section className="step">
           <h2>Where it appears</h2>
@@ -137,7 +140,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
       </aside>
       <div className="checkout__bar">
         <p>
-          <b>{boostPrice(boost)}</b> for one month
+          <b>{boostPrice(boost, prices)}</b> for one month
         </p>
         <Button busy={isBusy} onClick={pay}>
           Continue

@@ -2,8 +2,10 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
+import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { siteAppearance } from "../../../shared/site-appearance.ts";
 import { socialLinks } from "../../../shared/social-links.ts";
+import { unlessDefault } from "../../../shared/unless-default.ts";
 import type { Head } from "../../../web/lib/page.ts";
 import type { Site } from "../../../web/lib/site.ts";
 // Only types cross here at compile time; the code comes from the build or from Vite.
@@ -26,13 +28,15 @@ export type Renderer = {
   renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
 };
 
-function siteOf(config: Config, { siteName, identity, appearance, terms, social }: CurrentSite): Site {
+function siteOf(config: Config, { siteName, identity, appearance, terms, social, promotions, newsletter }: CurrentSite): Site {
   return {
     name: siteName,
     heroTitle: identity.heroTitle,
     description: identity.description,
     tagline: identity.tagline,
     terms,
+    newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
+    promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
     appearance: siteAppearance(appearance),
     url: config.siteUrl,
     apiBaseUrl: config.apiBaseUrl,

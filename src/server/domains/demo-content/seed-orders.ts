@@ -1,6 +1,6 @@
 /** Orders of the provider "demo". They have payments and promotions like real ones, but none is active, and the ledger does not contain them. */
 import { inArray } from "drizzle-orm";
-import { PLAN } from "../../../contract/subscription.ts";
+import { PROMOTIONS } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { boostPriceCents } from "../orders/boost-price.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
@@ -68,18 +68,18 @@ const promotionsOf = ({ promotions: bought }: Activity, { user, tool, ago }: Fil
     userId: user(buyer),
     toolId: tool(slug),
     boostFactor: boost,
-    amountCents: boostPriceCents(boost),
+    amountCents: boostPriceCents(boost, PROMOTIONS),
     createdAt: ago(hoursAgo),
     outcome,
   }));
 
 async function plansOf(tx: Db, { plans }: Activity, { user, ago }: Filling) {
-  const amountCents = PLAN.dollarsPerMonth * 100;
+  const amountCents = PROMOTIONS.planCents;
   const bought = plans.map(({ buyer, hoursAgo }) => ({ userId: user(buyer), amountCents, createdAt: ago(hoursAgo) }));
   const rows = bought.map((plan) => {
     const endDate = oneMonthAfter(plan.createdAt);
     const status = endDate.getTime() > ago(0).getTime() ? ("active" as const) : ("expired" as const);
-    return { ...plan, plan: PLAN.name, status, startDate: plan.createdAt, endDate };
+    return { ...plan, plan: PROMOTIONS.planName, status, startDate: plan.createdAt, endDate };
   });
   const stored = await tx.insert(subscriptions).values(rows).returning({ id: subscriptions.id, userId: subscriptions.userId });
   return stored.map(({ id, userId }) => {

@@ -8,7 +8,8 @@ import { auditMoney } from "./audit-money.ts";
 async function audit() {
   const database = await connect(readConfig());
   const { balances, problems } = await auditMoney(database.db).finally(() => database.close());
-  for (const { account, amountInCents } of balances) console.log(`${account.padEnd(20)} ${(amountInCents / 100).toFixed(2).padStart(14)} USD`);
+  for (const { account, amountInCents, currency } of balances)
+    console.log(`${account.padEnd(20)} ${(amountInCents / 100).toFixed(2).padStart(14)} ${currency}`);
   for (const problem of problems) console.error(`✗ ${problem}`);
   console.log(problems.length === 0 ? "The ledger sums to zero and every paid order has what it paid for." : `${problems.length} problems.`);
   process.exitCode = problems.length === 0 ? 0 : 1;

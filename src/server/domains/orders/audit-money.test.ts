@@ -164,5 +164,5 @@ test.each(WRONG)("the audit has a line for %s", async (_what, start, put, line) 
 });
 
 test("and one for a ledger that does not sum to zero", async () => {
-  expect((await auditMoney(db)).problems[0]).toMatch(/^the ledger sums to \d+ cents, not to zero$/);
+  expect((await auditMoney(db)).problems[0]).toMatch(/^the ledger sums to \d+ cents in USD, not to zero$/);
 });

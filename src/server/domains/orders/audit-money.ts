@@ -2,7 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { LEDGER_RULES, ORDER_RULES, TROUBLE_RULES } from "./audit-rules.ts";
-import { listBalances } from "./ledger.ts";
+import { listBalances, sumsOf } from "./ledger.ts";
 
 export type Audit = { balances: Awaited<ReturnType<typeof listBalances>>; problems: string[] };
 
@@ -13,7 +13,7 @@ export async function auditMoney(db: Db): Promise<Audit> {
     problems.push(...rows.map(({ what }) => what));
   }
   const balances = await listBalances(db);
-  const sum = balances.reduce((total, { amountInCents }) => total + amountInCents, 0);
-  if (sum !== 0) problems.unshift(`the ledger sums to ${sum} cents, not to zero`);
+  const wrong = [...sumsOf(balances)].filter(([, sum]) => sum !== 0);
+  problems.unshift(...wrong.map(([currency, sum]) => `the ledger sums to ${sum} cents in ${currency}, not to zero`));
   return { balances, problems };
 }

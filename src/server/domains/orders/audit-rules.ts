@@ -66,6 +66,8 @@ export const LEDGER_RULES: SQL[] = [
   sql`select 'ledger transaction ' || transaction_id || ' is off by ' || sum(amount_cents) || ' cents' as what
       from ledger group by transaction_id having sum(amount_cents) <> 0`,
   sql`select distinct 'ledger transaction ' || transaction_id || ' belongs to no order' as what from ledger where order_id is null`,
+  sql`select 'ledger transaction ' || l.transaction_id || ' mixes currencies' as what
+      from ledger l join orders o on o.id = l.order_id group by l.transaction_id having count(distinct o.currency) > 1`,
   sql`select 'the ledger has ' || coalesce(b.cents, 0) || ' cents of order ' || coalesce(e.id, b.id) || ' in ' || coalesce(e.kind, b.kind)
         || ' where ' || coalesce(e.cents, 0) || ' are right' as what
       from (${EXPECTED}) e full join (${BOOKED}) b on b.id = e.id and b.kind = e.kind where coalesce(e.cents, 0) <> coalesce(b.cents, 0)`,

@@ -3,7 +3,7 @@ import type { Checkout } from "../../../contract/payment.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { describePromotion } from "../purchases/describe-purchase.ts";
 import { tools } from "../tools/tables.ts";
-import { boostPriceCents } from "./boost-price.ts";
+import { boostPriceCents, requireBoost } from "./boost-price.ts";
 import { openOrder } from "./open-order.ts";
 import type { OrderDeps } from "./orders.ts";
 
@@ -11,10 +11,13 @@ export async function createOrder(
   deps: OrderDeps,
   { userId, toolId, boostFactor }: { userId: number; toolId: number; boostFactor: number },
 ): Promise<Checkout> {
+  const { promotions } = deps.site;
+  requireBoost(boostFactor, promotions);
   const [tool] = await deps.db
     .select({ name: tools.name })
     .from(tools)
     .where(and(eq(tools.id, toolId), tools.isPublic));
   if (!tool) throw new HttpError(404, "This tool is not listed, so it cannot be promoted.");
-  return openOrder(deps, { userId, toolId, boostFactor, amountCents: boostPriceCents(boostFactor), description: describePromotion(tool.name, boostFactor) });
+  const amountCents = boostPriceCents(boostFactor, promotions);
+  return openOrder(deps, { userId, toolId, boostFactor, amountCents, description: describePromotion(tool.name, boostFactor) });
 }

@@ -21,7 +21,7 @@ export const fulfilOrder = ({ db, fulfilments, ...deps }: Deps, { orderId, isLat
     if (order.refundRequestedAt) return "undeliverable";
 
     const bought = fulfilmentOf(fulfilments, order);
-    const receipt = await bought.grant(tx, order, payment, { isLate });
+    const receipt = await bought.grant(tx, order, payment, { isLate, site: deps.site });
     if (!receipt) return "undeliverable";
     await moveOrder(tx, order.id, "fulfilled");
     const isDisputed = (await moneyOfOrder(tx, order)).some(({ isMain, heldCents }) => isMain && heldCents > 0);

@@ -1,4 +1,6 @@
 /** Each purchase is granted and revoked by its own domain; src/server/fulfilments.ts holds the table. */
+
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { BuyerMail } from "./mail-buyer.ts";
 import type { orders, payments } from "./tables.ts";
@@ -6,15 +8,17 @@ import type { orders, payments } from "./tables.ts";
 type Order = typeof orders.$inferSelect;
 export type Payment = typeof payments.$inferSelect;
 
+type Prices = Pick<CurrentSite, "promotions">;
+
 export type Fulfilment = {
   /** Grants the purchase and returns the receipt to mail; null if it can no longer be granted. */
-  grant(tx: Db, order: Order, payment: Payment, options: { isLate: boolean }): Promise<BuyerMail | null>;
+  grant(tx: Db, order: Order, payment: Payment, options: { isLate: boolean; site: Prices }): Promise<BuyerMail | null>;
   /** Ends the purchase after a refund. */
   revoke(tx: Db, order: Order, payment: Payment): Promise<void>;
   /** Pauses it while a bank disputes the payment. Repeated calls change nothing. */
   pause(tx: Db, order: Order, payment: Payment): Promise<void>;
   /** Continues where it was paused; no paid time is lost. */
-  resume(tx: Db, order: Order, payment: Payment): Promise<void>;
+  resume(tx: Db, order: Order, payment: Payment, site: Prices): Promise<void>;
   /** Its name in a mail: "the promotion of Claude". */
   describe(tx: Db, order: Order): Promise<string>;
   /** The cache tags of pages that show it. */

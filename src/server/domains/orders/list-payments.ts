@@ -1,7 +1,6 @@
 /** Orders as their buyer and an admin see them, in every state. */
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
-import { REFUND } from "../../../contract/constants.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { AdminPayment, OrderState, Payment } from "../../../contract/payment.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -16,6 +15,7 @@ import { isOpen } from "./order-money.ts";
 import { DEMO_PROVIDER, isOfAccount } from "./orders.ts";
 import { needsAttention, troublesOf } from "./payment-troubles.ts";
 import type { ReceiptKeys } from "./receipt-keys.ts";
+import { isInRefundWindow } from "./refund-order.ts";
 import { orders, payments } from "./tables.ts";
 
 type Page = { limit: number; offset: number };
@@ -79,6 +79,7 @@ function toPayment({ order, payment, tool, plan, startDate, endDate, lostCents }
     boostFactor: order.boostFactor,
     amountInCents: order.amountCents,
     currency: order.currency,
+    refundDays: order.refundDays,
     orderId: order.providerOrderId,
     paymentId: payment?.providerPaymentId ?? null,
     createdAt: order.createdAt.toISOString(),
@@ -99,7 +100,7 @@ async function toAdminPayments(db: Db, rows: Row[], keys: ReceiptKeys, account: 
   );
   return rows.map((row) => {
     const { order, payment, buyer } = row;
-    const isRecent = payment !== null && Date.now() - payment.createdAt.getTime() <= REFUND.days * 86_400_000;
+    const isRecent = payment !== null && isInRefundWindow(order, payment);
     const isDemo = order.provider === DEMO_PROVIDER;
     const isOfOtherAccount = !isDemo && account !== null && !isOfAccount(order, account);
     const { disputes, extraPayments } = troubles(order.id);

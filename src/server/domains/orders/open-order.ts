@@ -1,4 +1,4 @@
-/** Creates an order at the provider, ready for checkout. A repeated request returns the same order. */
+/** Creates an order at the provider, ready for checkout. A repeated request returns the same order, unless the price has changed. */
 import { eq, inArray } from "drizzle-orm";
 import type { Checkout } from "../../../contract/payment.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -37,6 +37,7 @@ type Bought = Purchase extends infer Each ? (Each extends Purchase ? Omit<Each, 
 
 async function findOrMake(deps: OrderDeps, purchase: Bought): Promise<Order> {
   const { db, provider } = deps;
+  const { currency, refundDays } = deps.site.promotions;
   const what = "toolId" in purchase ? `tool:${purchase.toolId}:${purchase.boostFactor}` : `plan:${purchase.subscriptionId}`;
   const openKey = `${provider.name}:${provider.account}:${purchase.userId}:${what}`;
   // The second key is the format from before orders recorded their account.
@@ -44,13 +45,15 @@ async function findOrMake(deps: OrderDeps, purchase: Bought): Promise<Order> {
   const findOpen = async () => (await db.select().from(orders).where(inArray(orders.openKey, keys)).orderBy(orders.id))[0];
 
   const open = await findOpen();
-  if (open && !(await isStillPayable(deps, open))) await db.update(orders).set({ openKey: null }).where(eq(orders.id, open.id));
+  const isSamePrice = open?.amountCents === purchase.amountCents && open.currency === currency;
+  // Asked in any case: it may have been paid at its old price.
+  if (open && !((await isStillPayable(deps, open)) && isSamePrice)) await db.update(orders).set({ openKey: null }).where(eq(orders.id, open.id));
   const still = open && (await findOpen());
   if (still) return still;
-  const { id: providerOrderId } = await provider.createOrder({ amountCents: purchase.amountCents, currency: "USD", receipt: crypto.randomUUID() });
+  const { id: providerOrderId } = await provider.createOrder({ amountCents: purchase.amountCents, currency, receipt: crypto.randomUUID() });
   const [made] = await db
     .insert(orders)
-    .values({ ...purchase, provider: provider.name, account: provider.account, providerOrderId, openKey })
+    .values({ ...purchase, currency, refundDays, provider: provider.name, account: provider.account, providerOrderId, openKey })
     .onConflictDoNothing({ target: orders.openKey })
     .returning();
   // A concurrent request was faster: its order is used, and ours at the provider is never paid.

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { REFUND } from "../../../contract/constants.ts";
 import type { AdminPayment } from "../../../contract/payment.ts";
+import { money } from "../../../shared/money.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 
@@ -24,11 +25,10 @@ footer { margin-top: 40px; color: #565c6b; font-size: 14px; }
 export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const day = (moment: string | null) => (moment ? DAY.format(new Date(moment)) : null);
 
 export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site): string {
-  const amount = `${MONEY.format(payment.amountInCents / 100)} ${payment.currency}`;
+  const amount = `${money(payment.amountInCents, payment.currency)} ${payment.currency}`;
   const facts: [string, string | null][] = [
     ["Bought", payment.description],
     ["By", payment.buyer.email.includes("@") ? payment.buyer.email : null],
@@ -36,7 +36,7 @@ export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site):
     ["Runs from", day(payment.startDate)],
     ["Runs until", day(payment.endDate)],
     ["Refunded on", day(payment.refundedAt)],
-    ["Refunded so far", !payment.refundedAt && payment.refundedInCents > 0 ? MONEY.format(payment.refundedInCents / 100) : null],
+    ["Refunded so far", !payment.refundedAt && payment.refundedInCents > 0 ? money(payment.refundedInCents, payment.currency) : null],
     ["Payment ID", payment.paymentId],
     ["Order ID", payment.orderId],
   ];
@@ -50,6 +50,6 @@ export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site):
 <p class="sum">${amount}</p>
 ${payment.isDemo ? '<p class="note">Demo: no payment was made.</p>' : payment.provider === "sandbox" ? '<p class="note">Sandbox: no money moved.</p>' : ""}
 <table>${rows.join("")}</table>
-<footer>Charged by mistake? Write to us within ${REFUND.days} days at ${escapeHtml(siteUrl)}/contact with the payment ID; refunds take ${REFUND.businessDays} business days.</footer>
+<footer>Charged by mistake? Write to us within ${payment.refundDays} days at ${escapeHtml(siteUrl)}/contact with the payment ID; refunds take ${REFUND.businessDays} business days.</footer>
 </main></body></html>`;
 }

@@ -24,7 +24,7 @@ export async function recordRefunded(deps: OrderDeps, orderId: number, refundedC
     const ended = await endIfAllBack(tx, deps, order, payment);
     await postLedgerEntry(tx, "refund", orderId);
     if (ended) {
-      const facts = { what: await fulfilmentOf(deps.fulfilments, order).describe(tx, order), amountCents: refundedCents, reason };
+      const facts = { what: await fulfilmentOf(deps.fulfilments, order).describe(tx, order), amountCents: refundedCents, currency: order.currency, reason };
       await mailBuyer(tx, deps, order.userId, { kind: "payment-refunded", occasion: `order:${orderId}`, facts });
     }
     await noteInAuditLog(tx, {

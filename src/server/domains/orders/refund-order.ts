@@ -1,12 +1,11 @@
 /** Refunds: requested first, then made at the provider, then recorded. The reconciling job finishes them after a crash. */
 import { eq, sql } from "drizzle-orm";
-import { REFUND } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import { logSecurityEvent } from "../../platform/log/security-events.ts";
 import { ProviderError } from "../../ports/payments/provider.ts";
 import { moneyOfOrder } from "./order-money.ts";
-import { DEMO_PROVIDER, getOrder, isOfAccount, type OrderDeps, paymentOf } from "./orders.ts";
+import { DEMO_PROVIDER, getOrder, isOfAccount, type Order, type OrderDeps, paymentOf } from "./orders.ts";
 import { recordRefunded } from "./record-refund.ts";
 import { refundRemaining } from "./refund-remaining.ts";
 import { orders } from "./tables.ts";
@@ -27,10 +26,14 @@ export async function refundOrder(deps: OrderDeps, orderId: number, { reason, ad
   if (!payment) throw new HttpError(409, "Nothing was paid for this order.");
   if (!isOfAccount(order, provider)) throw new HttpError(409, `This payment was taken by another ${order.provider} account, which is not set up here.`);
   if ((await moneyOfOrder(db, order)).some(({ isMain, heldCents }) => isMain && heldCents > 0)) throw new HttpError(409, IN_DISPUTE);
-  if (Date.now() - payment.createdAt.getTime() > REFUND.days * 86_400_000) throw new HttpError(409, `The ${REFUND.days}-day refund window has passed.`);
+  if (!isInRefundWindow(order, payment)) throw new HttpError(409, `The ${order.refundDays}-day refund window has passed.`);
   await requestRefund(db, orderId, { reason, adminId });
   await finishRefund(deps, orderId);
 }
+
+/** As promised when the order was made. */
+export const isInRefundWindow = ({ refundDays }: Pick<Order, "refundDays">, { createdAt }: { createdAt: Date }) =>
+  Date.now() - createdAt.getTime() <= refundDays * 86_400_000;
 
 /** The first request counts; later ones only retry it. */
 export async function requestRefund(db: Db, orderId: number, { reason, adminId }: Request): Promise<void> {

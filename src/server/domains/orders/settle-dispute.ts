@@ -33,9 +33,11 @@ export async function settleDispute(deps: OrderDeps, dispute: ProviderDispute): 
 async function recordDispute(tx: Db, deps: OrderDeps, orderId: number, reported: ProviderDispute): Promise<boolean> {
   const order = await lockOrder(tx, orderId);
   const [before] = await tx.select().from(disputes).where(eq(disputes.id, reported.id));
-  const amountCents = Math.min(reported.amountCents ?? order.amountCents, order.amountCents);
+  // An amount in another currency could not be compared; then the whole payment is disputed.
+  const isComparable = reported.currency === order.currency;
+  const amountCents = isComparable ? Math.min(reported.amountCents, order.amountCents) : order.amountCents;
   // Until the deduction of a lost dispute is known, the disputed amount counts as lost.
-  const deductedCents = reported.status === "lost" ? Math.min(reported.deductedCents || amountCents, amountCents) : 0;
+  const deductedCents = reported.status === "lost" ? Math.min((isComparable && reported.deductedCents) || amountCents, amountCents) : 0;
   const facts = { amountCents, deductedCents, status: reported.status, phase: reported.phase, reason: reported.reason, respondBy: reported.respondBy };
   if (before && !isNews(before, facts)) return false;
   await tx
@@ -67,5 +69,5 @@ async function actOn(tx: Db, deps: OrderDeps, orderId: number, { paymentId }: Pr
   if (order.state !== "fulfilled") return;
   const bought = fulfilmentOf(deps.fulfilments, order);
   const isFrozen = (await moneyOfOrder(tx, order)).some(({ isMain, heldCents }) => isMain && heldCents > 0);
-  await (isFrozen ? bought.pause(tx, order, payment) : bought.resume(tx, order, payment));
+  await (isFrozen ? bought.pause(tx, order, payment) : bought.resume(tx, order, payment, deps.site));
 }

@@ -1,5 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { CURRENCIES } from "../../../contract/constants.ts";
 import { at, createdAt, id } from "../../platform/columns.ts";
 
 const orderState = pgEnum("order_state", ["created", "attempted", "paid", "fulfilled", "failed", "refunded"]);
@@ -16,9 +17,8 @@ export const orders = pgTable("orders", {
   boostFactor: integer(),
   subscriptionId: integer(),
   amountCents: integer().notNull(),
-  currency: text({ enum: ["USD"] })
-    .notNull()
-    .default("USD"),
+  currency: text({ enum: CURRENCIES }).notNull().default("USD"),
+  refundDays: integer().notNull().default(7),
   state: orderState().notNull().default("created"),
   openKey: text(),
   failure: text(),

@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import type { Promotion } from "../../../contract/promotion.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { payments } from "../orders/tables.ts";
+import { orders, payments } from "../orders/tables.ts";
 import { tools } from "../tools/tables.ts";
 import { promotions } from "./tables.ts";
 
@@ -13,14 +13,23 @@ export async function listMyPromotions(db: Db, userId: number): Promise<ListOf<P
   const isPaused = sql<boolean>`(${isActive} and num_nonnulls(${promotions.pausedAt}, ${tools.hiddenAt}) > 0)`;
   const isDisputed = sql<boolean>`(${promotions.pausedAt} is not null)`;
   const rows = await db
-    .select({ promotion: promotions, isActive, isPaused, isDisputed, tool: { id: tools.id, slug: tools.slug, name: tools.name }, paymentId: payments.orderId })
+    .select({
+      promotion: promotions,
+      currency: orders.currency,
+      isActive,
+      isPaused,
+      isDisputed,
+      tool: { id: tools.id, slug: tools.slug, name: tools.name },
+      paymentId: payments.orderId,
+    })
     .from(promotions)
     .innerJoin(payments, eq(payments.id, promotions.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(tools, eq(tools.id, promotions.toolId))
     .where(eq(promotions.userId, userId))
     .orderBy(desc(isActive), desc(promotions.endDate), desc(promotions.id))
     .limit(200);
-  const items = rows.map(({ promotion, isActive, isPaused, isDisputed, tool, paymentId }) => ({
+  const items = rows.map(({ promotion, currency, isActive, isPaused, isDisputed, tool, paymentId }) => ({
     id: promotion.id,
     isActive,
     isPaused,
@@ -28,6 +37,7 @@ export async function listMyPromotions(db: Db, userId: number): Promise<ListOf<P
     boostFactor: promotion.boostFactor,
     amountPaid: promotion.amountCents / 100,
     amountInCents: promotion.amountCents,
+    currency,
     startDate: promotion.startDate.toISOString(),
     endDate: promotion.endDate.toISOString(),
     tool,

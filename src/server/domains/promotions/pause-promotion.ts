@@ -19,7 +19,7 @@ export async function pausePromotion(tx: Db, paymentId: number): Promise<void> {
 }
 
 /** The remaining time starts as soon as it fits with promotions bought in the meantime. */
-export async function resumePromotion(tx: Db, paymentId: number): Promise<void> {
+export async function resumePromotion(tx: Db, paymentId: number, maxBoost: number): Promise<void> {
   const found = await lockWithTool(tx, paymentId);
   if (!found?.promotion.pausedAt) return;
   const { now, promotion } = found;
@@ -27,7 +27,8 @@ export async function resumePromotion(tx: Db, paymentId: number): Promise<void> 
   const hadBegun = startDate < found.promotion.pausedAt;
   const left = endDate.getTime() - Math.max(startDate.getTime(), found.promotion.pausedAt.getTime());
   const endOf = (start: Date) => new Date(start.getTime() + left);
-  const from = scheduleStart(await periodsAfter(tx, toolId, now), boostFactor, hadBegun ? now : new Date(Math.max(now.getTime(), startDate.getTime())), endOf);
+  const earliest = hadBegun ? now : new Date(Math.max(now.getTime(), startDate.getTime()));
+  const from = scheduleStart(await periodsAfter(tx, toolId, now), { factor: boostFactor, maxBoost }, earliest, endOf);
   // It keeps its original start date, unless it has to wait.
   const begins = hadBegun && from <= now ? startDate : from;
   await tx

@@ -1,6 +1,7 @@
 /** Paid time is never lost: a promotion is paused while its tool is hidden. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { BOOST } from "../../../contract/constants.ts";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
@@ -80,7 +81,7 @@ test("hidden and disputed at the same time, a promotion loses no day and gains n
     .where(eq(promotions.toolId, tool.id));
   await hideThreeDaysAgo(tool.id);
   await hide(tool.id, false);
-  await db.transaction((tx) => resumePromotion(tx, before.paymentId));
+  await db.transaction((tx) => resumePromotion(tx, before.paymentId, BOOST.max));
   const [after] = await promotionsOf(tool.id);
   expect(daysBetween(before.endDate, after?.endDate)).toBeCloseTo(5, 2);
 
@@ -89,7 +90,7 @@ test("hidden and disputed at the same time, a promotion loses no day and gains n
   const paused = await aPromotion(db, { toolId: other.id, startDate: inDays(-10), endDate: inDays(20) });
   await hideThreeDaysAgo(other.id);
   await db.transaction((tx) => pausePromotion(tx, paused.paymentId));
-  await db.transaction((tx) => resumePromotion(tx, paused.paymentId));
+  await db.transaction((tx) => resumePromotion(tx, paused.paymentId, BOOST.max));
   await hide(other.id, false);
   const [shown] = await promotionsOf(other.id);
   expect(daysBetween(paused.endDate, shown?.endDate)).toBeCloseTo(3, 2);

@@ -1,5 +1,4 @@
 /** How many paid cards a place shows, which ones, and how often: exactly in proportion to the factors. */
-import { BOOST } from "../../../contract/constants.ts";
 import { type PlacementPage, PROMOTED_SLOTS } from "../../../contract/promotion.ts";
 
 type Weighted = { factor: number };
@@ -52,9 +51,9 @@ type Promoted = Weighted & { slug: string; category: string; isAdult: boolean };
 type Newcomer = Omit<Promoted, "factor">;
 
 /** For each factor that can be bought, the share of views in each place alongside today's promotions. */
-export function sharesByFactor(tool: Newcomer, running: readonly Promoted[]): { where: PlacementPage; shares: number[] }[] {
+export function sharesByFactor(tool: Newcomer, running: readonly Promoted[], maxBoost: number): { where: PlacementPage; shares: number[] }[] {
   const own = running.find(({ slug }) => slug === tool.slug)?.factor ?? 0;
-  const factors = Array.from({ length: BOOST.max }, (_, index) => index + 1);
+  const factors = Array.from({ length: maxBoost }, (_, index) => index + 1);
   return (["home", "tool", "category", "search"] as const).map((where) => {
     const mayAppear = (one: Newcomer) => (where === "category" ? one.category === tool.category : !one.isAdult);
     const others = running.filter((one) => one.slug !== tool.slug && mayAppear(one));
@@ -63,7 +62,7 @@ export function sharesByFactor(tool: Newcomer, running: readonly Promoted[]): { 
       shares: factors.map((factor) => {
         if (!mayAppear(tool)) return 0;
         // Past the highest factor a purchase waits until the running one has ended.
-        const together = own + factor > BOOST.max ? factor : own + factor;
+        const together = own + factor > maxBoost ? factor : own + factor;
         return shareOf({ factor: together }, others, PROMOTED_SLOTS[where]);
       }),
     };

@@ -10,7 +10,7 @@ import { scheduleStart } from "./promotion-schedule.ts";
 import { promotions } from "./tables.ts";
 
 export const promotionFulfilment: Fulfilment = {
-  async grant(tx, { id, toolId, boostFactor, userId, amountCents }, payment, { isLate }) {
+  async grant(tx, { id, toolId, boostFactor, userId, amountCents, currency, refundDays }, payment, { isLate, site }) {
     if (toolId === null || boostFactor === null) throw new Error(`Order ${id} is for nothing`);
     // Concurrent purchases for one tool must see each other: the second starts when there is room.
     const [tool] = await tx.select().from(tools).where(eq(tools.id, toolId)).for("no key update");
@@ -19,10 +19,11 @@ export const promotionFulfilment: Fulfilment = {
 
     // Promotions are paused while the tool is hidden: for them, time stopped then.
     const now = tool.hiddenAt ?? new Date();
-    const startDate = scheduleStart(await periodsAfter(tx, toolId, now), boostFactor, now);
+    const startDate = scheduleStart(await periodsAfter(tx, toolId, now), { factor: boostFactor, maxBoost: site.promotions.maxBoost }, now);
     const endDate = oneMonthAfter(startDate);
     await tx.insert(promotions).values({ paymentId: payment.id, toolId, userId, boostFactor, amountCents, startDate, endDate });
-    const facts = { tool: tool.name, slug: tool.slug, boostFactor, amountCents, paymentId: payment.providerPaymentId, startDate, endDate };
+    const price = { amountCents, currency, refundDays, paymentId: payment.providerPaymentId };
+    const facts = { tool: tool.name, slug: tool.slug, boostFactor, ...price, startDate, endDate };
     return { kind: isLate ? "promotion-completed" : "promotion-receipt", occasion: `order:${id}`, facts };
   },
 
@@ -31,7 +32,7 @@ export const promotionFulfilment: Fulfilment = {
   },
 
   pause: (tx, _order, payment) => pausePromotion(tx, payment.id),
-  resume: (tx, _order, payment) => resumePromotion(tx, payment.id),
+  resume: (tx, _order, payment, { promotions: { maxBoost } }) => resumePromotion(tx, payment.id, maxBoost),
 
   async describe(tx, { toolId }) {
     const [tool] = toolId === null ? [] : await tx.select({ name: tools.name }).from(tools).where(eq(tools.id, toolId));

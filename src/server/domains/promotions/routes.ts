@@ -29,7 +29,7 @@ import { sponsoredPlaces } from "./sponsored-places.ts";
 const STEADY_MS = 3_600_000;
 const PAID = { line: "This is a paid placement.", trend: null };
 
-export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, search }) => {
+export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, site, search }) => {
   const promotedNow = createPromotedToolsCache({ db, changes, withAdult });
   route(app, placeOperation, async (request, reply) => {
     const { explain, ...query } = request.query;
@@ -58,7 +58,7 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
     const running = await runningPromotions(db, { withAdult });
     const own = running.find(({ slug }) => slug === tool.slug);
     return {
-      places: sharesByFactor({ slug: tool.slug, category: tool.categorySlug, isAdult: tool.isAdult }, running),
+      places: sharesByFactor({ slug: tool.slug, category: tool.categorySlug, isAdult: tool.isAdult }, running, site.current().promotions.maxBoost),
       promotedTools: running.length,
       running: own ? { boostFactor: own.factor, until: own.until.toISOString() } : null,
     };

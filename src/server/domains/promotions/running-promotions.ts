@@ -10,7 +10,7 @@ export type RunningPromotion = {
   slug: string;
   category: string;
   isAdult: boolean;
-  /** The sum of the tool's running promotions, at most 10. */
+  /** The sum of the tool's running promotions, at most 10. Lowering the highest boost on sale takes nothing from them. */
   factor: number;
   since: Date;
   until: Date;

@@ -1,11 +1,12 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { Currency } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { subscriptions } from "./tables.ts";
 
-/** A month of the plan, from now or from where the last paid month ends. */
-export async function activatePlan(tx: Db, id: number): Promise<{ plan: string; endDate: Date }> {
+/** A month of the plan, from now or from where the last paid month ends. `paid`: its order's, as the price may have changed since. */
+export async function activatePlan(tx: Db, id: number, paid: { amountCents: number; currency: Currency }): Promise<{ plan: string; endDate: Date }> {
   const [plan] = await tx.select().from(subscriptions).where(eq(subscriptions.id, id)).for("update");
   if (!plan) throw new Error(`Plan ${id} is gone`);
   // Two plans of one user must not both become the active one.
@@ -24,7 +25,7 @@ export async function activatePlan(tx: Db, id: number): Promise<{ plan: string; 
     .where(and(eq(subscriptions.userId, plan.userId), eq(subscriptions.status, "active")));
   await tx
     .update(subscriptions)
-    .set({ status: "active", startDate: plan.startDate ?? now, endDate })
+    .set({ ...paid, status: "active", startDate: plan.startDate ?? now, endDate })
     .where(eq(subscriptions.id, id));
   return { plan: plan.plan, endDate };
 }

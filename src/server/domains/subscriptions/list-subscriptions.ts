@@ -7,12 +7,13 @@ import { subscriptions } from "./tables.ts";
 type Row = typeof subscriptions.$inferSelect;
 
 /** A plan is expired once its end date has passed, even if its status was not updated. */
-export function toSubscription({ id, plan, amountCents, startDate, endDate, status }: Row): Subscription {
+export function toSubscription({ id, plan, amountCents, currency, startDate, endDate, status }: Row): Subscription {
   const isOver = status === "active" && endDate !== null && endDate.getTime() < Date.now();
   return {
     id,
     plan,
     amount: amountCents / 100,
+    currency,
     startDate: startDate?.toISOString() ?? null,
     endDate: endDate?.toISOString() ?? null,
     status: isOver ? "expired" : status,

@@ -3,10 +3,11 @@ import { activatePlan, endPlan } from "./activate-plan.ts";
 
 /** A paid plan grants another month. */
 export const planFulfilment: Fulfilment = {
-  async grant(tx, { id, subscriptionId, amountCents }, payment) {
+  async grant(tx, { id, subscriptionId, amountCents, currency, refundDays }, payment) {
     if (subscriptionId === null) throw new Error(`Order ${id} is for nothing`);
-    const { plan, endDate } = await activatePlan(tx, subscriptionId);
-    return { kind: "plan-receipt", occasion: `order:${id}`, facts: { plan, amountCents, paymentId: payment.providerPaymentId, endDate } };
+    const { plan, endDate } = await activatePlan(tx, subscriptionId, { amountCents, currency });
+    const facts = { plan, amountCents, currency, refundDays, paymentId: payment.providerPaymentId, endDate };
+    return { kind: "plan-receipt", occasion: `order:${id}`, facts };
   },
 
   async revoke(tx, { subscriptionId }) {

@@ -13,6 +13,6 @@ export const subscriptionRoutes: ApiRoutes<{ fulfilments: Fulfilments }> = async
   const getDeps = orderDeps(deps, app.log);
 
   route(app, listSubscriptionsOperation, (request) => listSubscriptions(db, userOf(request).id));
-  route(app, createSubscriptionOperation, (request) => createSubscription(getDeps(), userOf(request).id));
+  route(app, createSubscriptionOperation, (request) => createSubscription(getDeps(), { ...request.body, userId: userOf(request).id }));
   route(app, cancelSubscriptionOperation, (request) => cancelSubscription(db, { id: request.body.subscriptionId, userId: userOf(request).id }));
 };

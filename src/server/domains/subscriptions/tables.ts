@@ -1,5 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { integer, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { CURRENCIES } from "../../../contract/constants.ts";
 import { at, createdAt, id } from "../../platform/columns.ts";
 
 const planStatus = pgEnum("plan_status", ["pending", "active", "cancelled", "expired"]);
@@ -9,6 +10,7 @@ export const subscriptions = pgTable("subscriptions", {
   userId: integer().notNull(),
   plan: text().notNull(),
   amountCents: integer().notNull(),
+  currency: text({ enum: CURRENCIES }).notNull().default("USD"),
   status: planStatus().notNull().default("pending"),
   startDate: at(),
   endDate: at(),

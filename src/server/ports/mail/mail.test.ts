@@ -38,6 +38,8 @@ test("without SMTP every mail is kept for an admin to read", async () => {
   expect(await rows()).toMatchObject([{ state: "kept", subject: "We received Quiet Writer" }]);
 });
 
+const PAID = { currency: "USD", refundDays: 7 };
+
 test("every kind of email has text and HTML with a language and escaped user input", async () => {
   const person = await aPerson(db);
   const evil = "<img src=x onerror=alert(1)>";
@@ -54,6 +56,7 @@ test("every kind of email has text and HTML with a language and escaped user inp
         tool: "T",
         slug: "t",
         boostFactor: 2,
+        ...PAID,
         amountCents: 50_000,
         paymentId: "pay_1",
         startDate: new Date("2026-11-15"),
@@ -68,6 +71,7 @@ test("every kind of email has text and HTML with a language and escaped user inp
         tool: evil,
         slug: "t",
         boostFactor: 2,
+        ...PAID,
         amountCents: 50_000,
         paymentId: "pay_1",
         startDate: new Date("2099-01-01"),
@@ -78,9 +82,9 @@ test("every kind of email has text and HTML with a language and escaped user inp
       kind: "plan-receipt",
       to: "a@example.com",
       occasion: "1",
-      facts: { plan: "Pro", amountCents: 2_000, paymentId: "pay_2", endDate: new Date("2026-12-15") },
+      facts: { ...PAID, plan: "Pro", amountCents: 2_000, paymentId: "pay_2", endDate: new Date("2026-12-15") },
     },
-    { kind: "payment-refunded", to: "a@example.com", occasion: "1", facts: { what: evil, amountCents: 2_000, reason: evil } },
+    { kind: "payment-refunded", to: "a@example.com", occasion: "1", facts: { what: evil, amountCents: 2_000, currency: "USD", reason: evil } },
     { kind: "promotion-expiry", to: "a@example.com", occasion: "1", facts: { tool: "T", slug: "t", endDate: new Date("2026-12-15") } },
     { kind: "newsletter-confirmation", to: "a@example.com", occasion: "1", facts: { confirmUrl: "https://tools.example.com/newsletter/confirm/1", days: 7 } },
     { kind: "automatic-hides", to: "a@example.com", occasion: "1", facts: { headline: "5 tools were hidden", tools: [evil, "T"], trustedDays: 30 } },

@@ -1,8 +1,18 @@
 /** The content of each kind of mail. A template uses only its kind's facts. */
 import { REFUND } from "../../../contract/constants.ts";
+import { money } from "../../../shared/money.ts";
 import type { Block, EmailContent } from "./email-layout.ts";
 
-export type Site = { siteName: string; siteUrl: string; terms: { items: string }; appearance: { accent: string } };
+export type Site = {
+  siteName: string;
+  siteUrl: string;
+  terms: { items: string };
+  appearance: { accent: string };
+  newsletter: { day: string; subject: string };
+};
+
+/** As its order was made. */
+type Paid = { amountCents: number; currency: string; refundDays: number; paymentId: string };
 
 export type MailFacts = {
   "newsletter-confirmation": { confirmUrl: string; days: number };
@@ -13,11 +23,11 @@ export type MailFacts = {
   "submission-rejected": { tool: string; reason: string };
   /** `userId`: the author of the parent comment, who may have turned these mails off. */
   "comment-reply": { userId: number; author: string; reply: string; postTitle: string; postSlug: string };
-  "promotion-receipt": { tool: string; slug: string; boostFactor: number; amountCents: number; paymentId: string; startDate: Date; endDate: Date };
+  "promotion-receipt": Paid & { tool: string; slug: string; boostFactor: number; startDate: Date; endDate: Date };
   /** The buyer's browser never came back from paying, and we finished without it. */
   "promotion-completed": MailFacts["promotion-receipt"];
-  "plan-receipt": { plan: string; amountCents: number; paymentId: string; endDate: Date };
-  "payment-refunded": { what: string; amountCents: number; reason: string };
+  "plan-receipt": Paid & { plan: string; endDate: Date };
+  "payment-refunded": { what: string; amountCents: number; currency: string; reason: string };
   "promotion-expiry": { tool: string; slug: string; endDate: Date };
   /** To admins: reports have hidden the maximum number of tools within an hour. */
   "automatic-hides": { headline: string; tools: string[]; trustedDays: number };
@@ -25,9 +35,9 @@ export type MailFacts = {
 export type MailKind = keyof MailFacts;
 
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", year: "numeric", timeZone: "UTC" });
-const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 
-const REFUND_TERMS = `Report incorrect charges within ${REFUND.days} days for a refund; refunds take ${REFUND.businessDays} business days.`;
+const refundTerms = ({ refundDays }: Pick<Paid, "refundDays">) =>
+  `Report incorrect charges within ${refundDays} days for a refund; refunds take ${REFUND.businessDays} business days.`;
 
 type Templates = { [Kind in MailKind]: (facts: MailFacts[Kind], site: Site) => EmailContent };
 
@@ -44,14 +54,14 @@ export const TEMPLATES: Templates = {
     footer: { text: `You're receiving this because this address was entered at ${siteUrl}.` },
   }),
 
-  welcome: ({ preferencesUrl, unsubscribeUrl }, { siteName, siteUrl, terms }) => ({
+  welcome: ({ preferencesUrl, unsubscribeUrl }, { siteName, siteUrl, terms, newsletter }) => ({
     subject: `Welcome to the ${siteName} newsletter`,
     preview: "One email a week: new and trending tools and the week's news.",
     heading: "You're subscribed",
     blocks: [
       {
         is: "text",
-        text: `You'll get one email every Monday: new and trending ${terms.items}, the week's news and new blog posts. No one can pay to be included.`,
+        text: `You'll get one email every ${newsletter.day}: new and trending ${terms.items}, the week's news and new blog posts. No one can pay to be included.`,
       },
       { is: "button", label: "Browse the directory", url: `${siteUrl}/tools` },
       { is: "text", text: "You can unsubscribe with one click." },
@@ -126,7 +136,7 @@ export const TEMPLATES: Templates = {
 
   "promotion-receipt": (facts, { siteName, siteUrl }) => ({
     subject: `Receipt: ${facts.tool} is promoted until ${DAY.format(facts.endDate)}`,
-    preview: `${MONEY.format(facts.amountCents / 100)} for one month.`,
+    preview: `${money(facts.amountCents, facts.currency)} for one month.`,
     heading: "Thank you for your payment",
     blocks: [{ is: "text", text: beginning(facts) }, ...promotionBlocks(facts, siteUrl)],
     footer: because(siteName, "you bought a promotion"),
@@ -146,30 +156,30 @@ export const TEMPLATES: Templates = {
     footer: because(siteName, "you bought a promotion"),
   }),
 
-  "plan-receipt": ({ plan, amountCents, paymentId, endDate }, { siteName, siteUrl }) => ({
+  "plan-receipt": ({ plan, amountCents, currency, refundDays, paymentId, endDate }, { siteName, siteUrl }) => ({
     subject: `Receipt: your ${plan} plan runs until ${DAY.format(endDate)}`,
-    preview: `${MONEY.format(amountCents / 100)} for one month.`,
+    preview: `${money(amountCents, currency)} for one month.`,
     heading: "Thank you for your payment",
     blocks: [
       {
         is: "facts",
         facts: [
           ["Plan", plan],
-          ["Amount", `${MONEY.format(amountCents / 100)} USD`],
+          ["Amount", `${money(amountCents, currency)} ${currency}`],
           ["Payment ID", paymentId],
           ["Runs until", DAY.format(endDate)],
         ],
       },
       { is: "button", label: "See your plan", url: `${siteUrl}/subscription_dashboard` },
-      { is: "text", text: `It doesn't renew automatically. ${REFUND_TERMS}` },
+      { is: "text", text: `It doesn't renew automatically. ${refundTerms({ refundDays })}` },
     ],
     footer: because(siteName, "you bought a plan"),
   }),
 
-  "payment-refunded": ({ what, amountCents, reason }, { siteName, siteUrl }) => ({
-    subject: `Your payment of ${MONEY.format(amountCents / 100)} was refunded`,
+  "payment-refunded": ({ what, amountCents, currency, reason }, { siteName, siteUrl }) => ({
+    subject: `Your payment of ${money(amountCents, currency)} was refunded`,
     preview: `For ${what}. It takes ${REFUND.businessDays} business days to arrive.`,
-    heading: `We refunded ${MONEY.format(amountCents / 100)}`,
+    heading: `We refunded ${money(amountCents, currency)}`,
     blocks: [
       {
         is: "text",
@@ -219,13 +229,13 @@ const beginning = ({ tool, startDate, endDate }: Promoted) =>
     ? `${tool} already has the maximum boost, so this month starts on ${DAY.format(startDate)} and ends on ${DAY.format(endDate)}.`
     : `${tool} now appears in labeled sponsored placements.`;
 
-const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endDate }: Promoted, siteUrl: string): Block[] => [
+const promotionBlocks = ({ tool, slug, boostFactor, amountCents, currency, refundDays, paymentId, endDate }: Promoted, siteUrl: string): Block[] => [
   {
     is: "facts",
     facts: [
       ["Tool", tool],
       ["Boost", `${boostFactor}×, one month`],
-      ["Amount", `${MONEY.format(amountCents / 100)} USD`],
+      ["Amount", `${money(amountCents, currency)} ${currency}`],
       ["Payment ID", paymentId],
       ["Runs until", DAY.format(endDate)],
     ],
@@ -233,7 +243,7 @@ const promotionBlocks = ({ tool, slug, boostFactor, amountCents, paymentId, endD
   { is: "button", label: "See results", url: `${siteUrl}/subscription_dashboard` },
   {
     is: "text",
-    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. ${REFUND_TERMS}`,
+    text: `Its page: ${siteUrl}/tools/${encodeURIComponent(slug)}. ${refundTerms({ refundDays })}`,
   },
 ];
 

@@ -15,10 +15,11 @@ export type ProviderPayment = {
 export type ProviderDispute = {
   id: string;
   paymentId: string;
-  /** Null if it is not in the payment's currency. */
-  amountCents: number | null;
+  amountCents: number;
   /** What we permanently lost. */
-  deductedCents: number | null;
+  deductedCents: number;
+  /** Banks may use another one than the payment's. */
+  currency: string;
   status: "open" | "under_review" | "won" | "lost" | "closed";
   /** The stage of the dispute: fraud, retrieval, chargeback, pre_arbitration, arbitration. */
   phase: string;
@@ -26,7 +27,7 @@ export type ProviderDispute = {
   respondBy: Date | null;
 };
 
-type NewOrder = { amountCents: number; currency: "USD" /** Our reference, for their books; at most 40 characters. */; receipt: string };
+type NewOrder = { amountCents: number; currency: string /** Our reference, for their books; at most 40 characters. */; receipt: string };
 type Refund = { paymentId: string; amountCents: number /** The same key never refunds twice. */; key: string };
 type Proof = { orderId: string; paymentId: string; signature: string };
 

@@ -50,8 +50,9 @@ const Dispute = z
     (dispute): ProviderDispute => ({
       id: dispute.id,
       paymentId: dispute.payment_id,
-      amountCents: dispute.currency === "USD" ? dispute.amount : null,
-      deductedCents: dispute.currency === "USD" ? dispute.amount_deducted : null,
+      amountCents: dispute.amount,
+      deductedCents: dispute.amount_deducted,
+      currency: dispute.currency,
       status: dispute.status,
       phase: dispute.phase,
       reason: dispute.reason_description || dispute.reason_code || null,

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { PendingItem, PendingLists } from "../../../contract/admin/moderation.ts";
 import type { Figures as FiguresOfDay, Overview } from "../../../contract/admin/overview.ts";
+import { shortMoney } from "../../../shared/money.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
-import { shortDollars } from "../../lib/money.ts";
 import { useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminIcon } from "../components/admin-icon.tsx";
@@ -138,13 +138,13 @@ function PendingCounts({ lists }: { lists: PendingLists | undefined }) {
   return <Stats label="Pending" stats={stats} />;
 }
 
-const CHARTS: { figure: keyof FiguresOfDay; title: string; empty: string; unit?: (value: number) => string }[] = [
+const CHARTS: { figure: keyof FiguresOfDay; title: string; empty: string; isMoney?: true }[] = [
   { figure: "visits", title: "Visits", empty: "No visits in the last 60 days." },
   { figure: "searches", title: "Searches", empty: "No searches in the last 60 days." },
   { figure: "users", title: "New users", empty: "No new users in the last 60 days." },
   { figure: "likes", title: "Likes", empty: "No likes in the last 60 days." },
   { figure: "submissions", title: "Submissions", empty: "No submissions in the last 60 days." },
-  { figure: "revenueCents", title: "Revenue", empty: "No revenue in the last 60 days.", unit: shortDollars },
+  { figure: "revenueCents", title: "Revenue", empty: "No revenue in the last 60 days.", isMoney: true },
 ];
 
 /** The charts reserve their space before their numbers arrive. */
@@ -160,7 +160,7 @@ function Figures({ overview }: { overview: Overview | undefined }) {
           </div>
         </div>
         <div className="charts">
-          {CHARTS.map(({ figure, title, empty, unit }) => (
+          {CHARTS.map(({ figure, title, empty, isMoney }) => (
             <Chart
               key={figure}
               title={title}
@@ -172,7 +172,7 @@ function Figures({ overview }: { overview: Overview | undefined }) {
                   before: overview.before[figure],
                 }
               }
-              {...(unit && { unit })}
+              {...(isMoney && overview && { unit: (cents: number) => shortMoney(cents, overview.currency) })}
             />
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LedgerEntry } from "../../../contract/payment.ts";
-import { shortDollars } from "../../lib/money.ts";
+import { shortMoney } from "../../../shared/money.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,7 +15,7 @@ const COLUMNS: Column<LedgerEntry>[] = [
   { title: "When", width: 136, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
   { title: "Account", width: 200, cell: ({ account }) => account },
   { title: "What", cell: ({ memo }) => <span className="muted">{memo}</span> },
-  { title: "Amount", width: 128, cell: ({ amountInCents }) => shortDollars(amountInCents) },
+  { title: "Amount", width: 128, cell: ({ amountInCents, currency }) => shortMoney(amountInCents, currency) },
 ];
 
 export function Ledger({ search }: { search: URLSearchParams }) {
@@ -27,11 +27,11 @@ export function Ledger({ search }: { search: URLSearchParams }) {
     <PagedRows list={list} label="Ledger" noun="entries" columns={COLUMNS} empty="No transactions yet.">
       {data && data.balances.length > 0 && (
         <ul className="stats stats--3 block" aria-label="Balances">
-          {data.balances.map(({ account, amountInCents }) => (
-            <li key={account}>
+          {data.balances.map(({ account, amountInCents, currency }) => (
+            <li key={`${account} ${currency}`}>
               <div>
                 <span>{account}</span>
-                <b>{shortDollars(amountInCents)}</b>
+                <b>{shortMoney(amountInCents, currency)}</b>
               </div>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { type AdminPayment, ORDER_STATES, type OrderState, refundOperation } from "../../../contract/payment.ts";
-import { shortDollars } from "../../lib/money.ts";
+import { shortMoney } from "../../../shared/money.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -62,7 +62,7 @@ function Payments({ search }: ScreenProps) {
         </Item>
       ),
     },
-    { title: "Amount", width: 104, cell: ({ amountInCents }) => shortDollars(amountInCents) },
+    { title: "Amount", width: 104, cell: ({ amountInCents, currency }) => shortMoney(amountInCents, currency) },
     { title: "State", width: 128, cell: (payment) => <State payment={payment} /> },
     { title: "When", width: 136, isMinor: true, cell: ({ paidAt, createdAt }) => <time dateTime={paidAt ?? createdAt}>{moment(paidAt ?? createdAt)}</time> },
     {
@@ -118,7 +118,7 @@ function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: ()
   });
   return (
     <Modal
-      title={`Refund ${shortDollars(payment.amountInCents)}`}
+      title={`Refund ${shortMoney(payment.amountInCents, payment.currency)}`}
       note={`${payment.description}, bought by ${payment.buyer.email}. The purchase ends immediately.`}
       onClose={onClose}
     >

@@ -5,6 +5,7 @@ export function describeValue(value: unknown, field?: SettingField): string | st
   if (Array.isArray(value)) return value.map(describeItem);
   if (typeof value === "boolean") return value ? "On" : "Off";
   if (typeof value === "number" && field?.kind === "number") return withUnits(value, field);
+  if (typeof value === "number" && field?.kind === "money") return (value / 100).toFixed(2);
   if (field?.kind === "choice") return field.options.find((option) => option.value === value)?.label ?? String(value ?? "");
   return String(value ?? "");
 }

@@ -1,7 +1,11 @@
 /** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview; a new kind of field is a control in setting-input.tsx. */
+import { CURRENCIES } from "../../../contract/constants.ts";
 import type { ImageUse } from "../../../contract/site-image.ts";
+import { SUBJECT_VARIABLES } from "../../../contract/site-settings/newsletter.ts";
 import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { THEMES, type Theme } from "../../../contract/theme.ts";
+import { WEEKDAYS } from "../../../shared/issue-schedule.ts";
+import { currencyName } from "../../../shared/money.ts";
 
 type TextKind =
   | { kind?: "text"; lines?: number; placeholder?: string }
@@ -10,12 +14,14 @@ type TextKind =
   | { kind: "image"; use: ImageUse; themes: readonly Theme[] };
 /** `prefix` is shown in front of the number, such as "$", and `unit` after it, such as "days". */
 type NumberKind = { kind: "number"; prefix?: string; unit?: string };
+/** The value is in cents. */
+type MoneyKind = { kind: "money" };
 type SwitchKind = { kind: "switch" };
 
 /** `hint`: where it appears. */
 type Field<Kind> = { label: string; hint: string; isOptional?: boolean } & Kind;
-export type SettingField = Field<TextKind | NumberKind | SwitchKind>;
-type FieldFor<Value> = [Value] extends [boolean] ? Field<SwitchKind> : [Value] extends [number] ? Field<NumberKind> : Field<TextKind>;
+export type SettingField = Field<TextKind | NumberKind | MoneyKind | SwitchKind>;
+type FieldFor<Value> = [Value] extends [boolean] ? Field<SwitchKind> : [Value] extends [number] ? Field<NumberKind | MoneyKind> : Field<TextKind>;
 type Group<Name extends SettingsGroup> = { label: string; fields: { [Key in keyof SiteSettings[Name]]: FieldFor<SiteSettings[Name][Key]> } };
 
 const profile = (label: string): Field<TextKind> => ({
@@ -64,6 +70,60 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       news: { label: "News", hint: "The news section: in the menu, its heading and its feed" },
       blog: { label: "Blog", hint: "The blog: in the footer, its heading and its feed" },
       technology: { label: "Technology", hint: "The name of this field in the submission form and in comparisons" },
+    },
+  },
+  promotions: {
+    label: "Prices",
+    fields: {
+      currency: {
+        label: "Currency",
+        hint: "Of all prices. Earlier orders, refunds and receipts keep theirs. The dashboard's revenue counts only this one.",
+        kind: "choice",
+        options: CURRENCIES.map((value) => ({ value, label: `${value} (${currencyName(value)})` })),
+      },
+      boostCents: {
+        label: "Price per boost level",
+        hint: "For one month of promotion: on the pricing page, in the promotion dialog and at checkout",
+        kind: "money",
+      },
+      maxBoost: { label: "Highest boost", hint: "From 1 to 10. Promotions that already run keep theirs.", kind: "number" },
+      planName: { label: "Name of the plan", hint: "On receipts and in the subscription dashboard" },
+      planCents: { label: "Price of the plan", hint: "For one month", kind: "money" },
+      refundDays: { label: "Refund window", hint: "How long buyers can report an incorrect charge. Earlier orders keep theirs.", kind: "number", unit: "days" },
+    },
+  },
+  newsletter: {
+    label: "Newsletter",
+    fields: {
+      isOn: { label: "Send the newsletter", hint: "Turn it off to pause. People can still subscribe.", kind: "switch" },
+      day: {
+        label: "Day",
+        hint: "Once a week. There is never a second issue in a week.",
+        kind: "choice",
+        options: WEEKDAYS.map((value) => ({ value, label: value })),
+      },
+      hour: { label: "Hour", hint: "From 0 to 23, in UTC", kind: "number", unit: "UTC" },
+      subject: { label: "Subject", hint: `Variables: ${SUBJECT_VARIABLES.map((name) => `{{${name}}}`).join(", ")}` },
+    },
+  },
+  moderation: {
+    label: "Moderation",
+    fields: {
+      reviewComments: { label: "Review comments", hint: "New comments are hidden until an admin publishes them under Comments.", kind: "switch" },
+      urgentReports: {
+        label: "Urgent reports that hide a tool",
+        hint: "From different visitors, for non-consensual imagery. An admin checks the tool.",
+        kind: "number",
+        unit: "reports",
+      },
+      hidesPerHour: { label: "Automatic hides per hour", hint: "For the whole site, as a limit for attacks. With 0, reports hide nothing.", kind: "number" },
+      trustedDays: {
+        label: "Trust after a check",
+        hint: "Reports don't hide a tool again for this long after an admin found nothing wrong.",
+        kind: "number",
+        unit: "days",
+      },
+      binDays: { label: "Days in the bin", hint: "Deleted items can be restored for this long.", kind: "number", unit: "days" },
     },
   },
   social: {

@@ -5,6 +5,7 @@ import { FormField } from "../../ui/form-field.tsx";
 import { ColorInput } from "./color-input.tsx";
 import type { SettingField } from "./groups.ts";
 import { ImageInput } from "./image-input.tsx";
+import { MoneyInput } from "./money-input.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { SwitchInput } from "./switch-input.tsx";
 
@@ -41,6 +42,8 @@ export function SettingInput({ field, input, error, value, onChange, variable, i
         <ImageInput {...shared} use={field.use} themes={field.themes} value={text} onChange={onChange} />
       ) : field.kind === "number" ? (
         <NumberInput {...shared} prefix={field.prefix} unit={field.unit} />
+      ) : field.kind === "money" ? (
+        <MoneyInput {...shared} cents={typeof value === "number" ? value : Number.NaN} onChange={onChange} />
       ) : field.kind === "switch" ? (
         <SwitchInput {...shared} value={value === true} onChange={onChange} />
       ) : (

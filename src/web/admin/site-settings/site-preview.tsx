@@ -1,6 +1,7 @@
 /** Small pictures of the pages that a group of settings changes. */
 import type { ComponentType } from "react";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
 import type { SettingsGroup } from "../../../contract/site-settings/site-settings.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
 import { Brand } from "../../components/brand.tsx";
@@ -8,6 +9,8 @@ import { mainNav } from "../../components/main-nav.ts";
 import { SiteProvider, useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppearancePreview } from "./appearance-preview.tsx";
+import { NewsletterPreview } from "./newsletter-preview.tsx";
+import { PromotionsPreview } from "./promotions-preview.tsx";
 import { siteFields } from "./site-fields.ts";
 
 type Settings = AdminSettings["settings"];
@@ -32,6 +35,9 @@ const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = 
   terms: TermsPreview,
   social: SocialPreview,
   legal: LegalPreview,
+  moderation: ModerationPreview,
+  newsletter: ({ settings }) => <NewsletterPreview newsletter={settings.newsletter} />,
+  promotions: ({ settings }) => <PromotionsPreview promotions={settings.promotions} />,
 };
 
 function IdentityPreview() {
@@ -123,6 +129,18 @@ function LegalPreview({ settings: { legal } }: { settings: Settings }) {
             </div>
           ))}
         </dl>
+      </div>
+    </>
+  );
+}
+
+function ModerationPreview({ settings: { moderation } }: { settings: Settings }) {
+  const { posted, waiting } = MESSAGES.comments;
+  return (
+    <>
+      <p className="site-previews__title">After posting a comment</p>
+      <div className="site-preview site-preview__page">
+        <p>{(moderation.reviewComments ? waiting : posted).description}</p>
       </div>
     </>
   );

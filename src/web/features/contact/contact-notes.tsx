@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { REFUND } from "../../../contract/constants.ts";
 import type { CONTACT_TOPICS } from "../../../contract/contact-topics.ts";
+import { type Prices, usePrices } from "../../lib/prices.ts";
 import { type Site, useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -14,10 +15,10 @@ const topics = ({ hasPayments }: Sales): Record<(typeof CONTACT_TOPICS)[number],
   Support: hasPayments ? "For payments: the payment ID from your receipt, the tool’s name and what went wrong." : "What you did and what went wrong.",
 });
 
-const links = ({ hasPayments }: Sales): { href: string; icon: string; title: string; text: ReactNode }[] => [
+const links = ({ hasPayments }: Sales, prices: Prices): { href: string; icon: string; title: string; text: ReactNode }[] => [
   { href: "/tools", icon: "flag", title: "Report a tool", text: "Open its page and choose Report this tool." },
   { href: "/submit", icon: "plus", title: "Submit a tool", text: "Free. Usually reviewed within two days." },
-  ...(hasPayments ? PAYMENT_LINKS : []),
+  ...(hasPayments ? paymentLinks(prices) : []),
   {
     href: "/privacy-policy",
     icon: "shield-check",
@@ -26,19 +27,19 @@ const links = ({ hasPayments }: Sales): { href: string; icon: string; title: str
   },
 ];
 
-const PAYMENT_LINKS = [
+const paymentLinks = ({ refundDays }: Prices) => [
   { href: "/subscription_dashboard", icon: "receipt", title: "Find a receipt", text: "In your subscription dashboard." },
   {
     href: "/refunds",
     icon: "credit-card",
     title: "Ask for a refund",
-    text: `Within ${REFUND.days} days of an incorrect charge. Refunds take ${REFUND.businessDays} business days.`,
+    text: `Within ${refundDays} days of an incorrect charge. Refunds take ${REFUND.businessDays} business days.`,
   },
 ];
 
 /** What to write for each topic, and what needs no message. */
 export function ContactNotes() {
-  const site = useSite();
+  const [site, prices] = [useSite(), usePrices()];
   return (
     <aside className="contact-notes" aria-label="Before you write">
       <h2>What to include</h2>
@@ -52,7 +53,7 @@ export function ContactNotes() {
       </dl>
       <h2>Quick links and response times</h2>
       <ul>
-        {links(site).map(({ href, icon, title, text }) => (
+        {links(site, prices).map(({ href, icon, title, text }) => (
           <li key={href}>
             <Link href={href}>
               <Icon name={icon} size={20} />

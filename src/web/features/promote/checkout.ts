@@ -4,12 +4,14 @@ import { useLocation } from "wouter";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Checkout } from "../../../contract/payment.ts";
 import type { SessionUser } from "../../../contract/session.ts";
+import { money } from "../../../shared/money.ts";
 import { type Api, ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { useSite } from "../../lib/site.ts";
 import { openCheckout, type Paid } from "./razorpay.ts";
 
 type Purchase = { toolId: number; boostFactor: number };
+type Price = Pick<Checkout, "amountInCents" | "currency">;
 /** `detail`: the server's reason, or the payment id, which support asks for. */
 export type CheckoutProblem = { text: string; detail?: string; isPaid?: boolean };
 
@@ -36,11 +38,16 @@ export function useCheckout(user: SessionUser) {
       stop({ text: MESSAGES.payment.notVerified, detail: `Payment ID ${paid.razorpay_payment_id}`, isPaid: true });
     }
   }
-  async function start(purchase: Purchase) {
+  /** `shown`: the price on the page, which may have changed since it was opened. */
+  async function start(purchase: Purchase, shown: Price) {
     setBusy(true);
     setProblem(null);
     try {
       const order = await createOrder(api, purchase);
+      if (order.amountInCents !== shown.amountInCents || order.currency !== shown.currency) {
+        const price = `${money(order.amountInCents, order.currency)} ${order.currency}`;
+        return stop({ text: MESSAGES.payment.notStarted, detail: `The price is now ${price}. Reload the page, then continue if you agree.` });
+      }
       await openCheckout(order.scriptUrl, {
         key: order.keyId,
         order_id: order.orderId,

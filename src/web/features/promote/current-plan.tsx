@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { Subscription } from "../../../contract/subscription.ts";
+import { shortMoney } from "../../../shared/money.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { shortDate } from "../../lib/format.ts";
 import { subscriptionsQuery } from "../../queries/promotion-queries.ts";
@@ -37,7 +38,7 @@ function Plan({ plan }: { plan: Subscription }) {
       <dl className="lines">
         <div>
           <dt>Price</dt>
-          <dd>${plan.amount} per month</dd>
+          <dd>{shortMoney(plan.amount * 100, plan.currency)} per month</dd>
         </div>
         <div>
           <dt>Start date</dt>

@@ -1,7 +1,9 @@
 import { Link } from "wouter";
+import { REFUND } from "../../../contract/constants.ts";
 import type { OrderState, Payment } from "../../../contract/payment.ts";
+import { money } from "../../../shared/money.ts";
 import { shortDate } from "../../lib/format.ts";
-import { dollars } from "../../lib/money.ts";
+import { usePrices } from "../../lib/prices.ts";
 import { useSite } from "../../lib/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -24,7 +26,7 @@ export function PaymentDone({ payment }: { payment: Payment | undefined }) {
         <strong>Thank you, your payment was received.</strong>
         {payment && (
           <p>
-            {payment.description}: {dollars(payment.amountInCents)} {payment.currency}
+            {payment.description}: {money(payment.amountInCents, payment.currency)} {payment.currency}
             {payment.endDate && `, until ${shortDate(payment.endDate)}`}. We also emailed you the receipt.
           </p>
         )}
@@ -36,6 +38,7 @@ export function PaymentDone({ payment }: { payment: Payment | undefined }) {
 
 export function PaymentList({ payments }: { payments: Payment[] }) {
   const { hasPayments } = useSite();
+  const { refundDays } = usePrices();
   return (
     <section className="section payments" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
@@ -52,7 +55,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
                 <RefundNote payment={payment} />
               </div>
               <span className={STATE[payment.state].className}>{STATE[payment.state].label}</span>
-              <span className="num">{dollars(payment.amountInCents)}</span>
+              <span className="num">{money(payment.amountInCents, payment.currency)}</span>
               <ReceiptLink payment={payment} />
             </li>
           ))}
@@ -60,7 +63,7 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
       )}
       {hasPayments && (
         <p className="fine">
-          Report incorrect charges within 7 days for a refund:{" "}
+          Report incorrect charges within {refundDays} days for a refund:{" "}
           <Link className="link" href="/refunds">
             Refunds &amp; Cancellation
           </Link>
@@ -70,10 +73,15 @@ export function PaymentList({ payments }: { payments: Payment[] }) {
   );
 }
 
-function RefundNote({ payment: { refundedAt, refundedInCents, isChargedBack } }: { payment: Payment }) {
+function RefundNote({ payment: { refundedAt, refundedInCents, currency, isChargedBack } }: { payment: Payment }) {
   if (isChargedBack) return <p className="muted">Returned by your bank.</p>;
-  if (refundedAt) return <p className="muted">Refunded on {shortDate(refundedAt)}. Refunds take 5–7 business days to arrive.</p>;
-  return refundedInCents > 0 && <p className="muted">{dollars(refundedInCents)} refunded.</p>;
+  if (refundedAt)
+    return (
+      <p className="muted">
+        Refunded on {shortDate(refundedAt)}. Refunds take {REFUND.businessDays} business days to arrive.
+      </p>
+    );
+  return refundedInCents > 0 && <p className="muted">{money(refundedInCents, currency)} refunded.</p>;
 }
 
 function ReceiptLink({ payment: { id, receiptUrl } }: { payment: Payment }) {

@@ -1,12 +1,16 @@
 import { Link } from "wouter";
 import { BOOST } from "../../../contract/constants.ts";
+import { shortMoney } from "../../../shared/money.ts";
+import { boostPrice, type Prices, usePrices } from "../../lib/prices.ts";
+import { useSite } from "../../lib/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 
-const PLANS = [
+/** By default the first price is the specification's. */
+const plansOf = (prices: Prices, isDefault: boolean) => [
   {
     name: "Free Listing",
-    price: "₹0",
+    price: isDefault ? "₹0" : shortMoney(0, prices.currency),
     terms: "Free for every tool",
     note: "No card needed.",
     points: [
@@ -20,10 +24,10 @@ const PLANS = [
   {
     name: "Featured Listing",
     price: "Custom",
-    terms: `From $${BOOST.dollarsPerMonth} for one month`,
+    terms: `From ${boostPrice(1, prices)} for one month`,
     note: "A higher boost appears more often.",
     points: [
-      `$${BOOST.dollarsPerMonth} per boost level (${BOOST.min} to ${BOOST.max})`,
+      `${boostPrice(1, prices)} per boost level (${BOOST.min} to ${prices.maxBoost})`,
       "On the home page, tool pages, its category and search",
       "Always labeled Sponsored",
       "Doesn't renew automatically",
@@ -45,28 +49,42 @@ const PLANS = [
   },
 ];
 
+type Plan = ReturnType<typeof plansOf>[number];
+
+/** The plans at the site's prices. */
+export function usePlans(): Plan[] {
+  const [{ promotions }, prices] = [useSite(), usePrices()];
+  return plansOf(prices, !promotions);
+}
+
 export function PricingCards() {
   return (
     <div className="plans">
-      {PLANS.map(({ name, price, terms, note, points, action }) => (
-        <section key={name} className="plan">
-          <h2>{name}</h2>
-          <p className="plan__price">{price}</p>
-          <p className="plan__terms">{terms}</p>
-          <p className="plan__note">{note}</p>
-          <ul>
-            {points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {point}
-              </li>
-            ))}
-          </ul>
-          <Link className={buttonClass({ variant: "outline" })} href={action.href}>
-            {action.label}
-          </Link>
-        </section>
+      {usePlans().map((plan) => (
+        <PricingCard key={plan.name} plan={plan} />
       ))}
     </div>
+  );
+}
+
+export function PricingCard({ plan: { name, price, terms, note, points, action } }: { plan: Plan }) {
+  return (
+    <section className="plan">
+      <h2>{name}</h2>
+      <p className="plan__price">{price}</p>
+      <p className="plan__terms">{terms}</p>
+      <p className="plan__note">{note}</p>
+      <ul>
+        {points.map((point) => (
+          <li key={point}>
+            <Icon name="check" />
+            {point}
+          </li>
+        ))}
+      </ul>
+      <Link className={buttonClass({ variant: "outline" })} href={action.href}>
+        {action.label}
+      </Link>
+    </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
 import type { Promotion, PromotionDays } from "../../../contract/promotion.ts";
+import { money } from "../../../shared/money.ts";
 import { count, shortDate } from "../../lib/format.ts";
-import { dollars } from "../../lib/money.ts";
 import { PromotionChart } from "./promotion-chart.tsx";
 
 type Day = PromotionDays["days"][number];
@@ -11,11 +11,11 @@ const DISPUTED = "Your bank is reviewing this payment. The promotion continues i
 
 /** One of the user's promotions: what was bought, and its results. `isNew`: the visitor comes from paying for it. */
 export function PromotionCard({ promotion, days, isNew }: { promotion: Promotion; days: Day[]; isNew: boolean }) {
-  const { tool, boostFactor, amountInCents, startDate, endDate, isPaused, isDisputed } = promotion;
+  const { tool, boostFactor, amountInCents, currency, startDate, endDate, isPaused, isDisputed } = promotion;
   const isWaiting = Date.parse(startDate) > Date.now();
   const facts = [
     { label: "Boost factor", value: `${boostFactor}×` },
-    { label: "Amount paid", value: dollars(amountInCents) },
+    { label: "Amount paid", value: money(amountInCents, currency) },
     ...(isWaiting ? [{ label: "Starts", value: shortDate(startDate) }] : []),
     { label: "End date", value: shortDate(endDate) },
   ];

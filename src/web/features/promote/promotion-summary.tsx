@@ -1,9 +1,8 @@
 import { Link } from "wouter";
-import { BOOST } from "../../../contract/constants.ts";
 import type { PlaceShares } from "../../../contract/promotion.ts";
-import { boostPrice } from "../../components/boost-slider.tsx";
+import { money } from "../../../shared/money.ts";
 import { shortDate } from "../../lib/format.ts";
-import { dollars } from "../../lib/money.ts";
+import { boostPrice, usePrices } from "../../lib/prices.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -20,12 +19,14 @@ type Props = {
 
 /** What is bought, for how long, and at what price, before checkout opens. */
 export function PromotionSummary({ tool, boost, running, isBusy, problem, onContinue }: Props) {
+  const prices = usePrices();
+  const { maxBoost, currency, refundDays } = prices;
   const total = running ? running.boostFactor + boost : boost;
   return (
     <div className="summary">
       <h2>Summary</h2>
       <p className="total">
-        <b>{boostPrice(boost)}</b> <span>for one month</span>
+        <b>{boostPrice(boost, prices)}</b> <span>for one month</span>
       </p>
       <dl className="lines">
         <div>
@@ -35,20 +36,22 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
         <div>
           <dt>Boost</dt>
           <dd>
-            {boost} × {boostPrice(1)}
+            {boost} × {boostPrice(1, prices)}
           </dd>
         </div>
-        <Period total={total} />
+        <Period isWaiting={total > maxBoost} />
         <div className="sum">
           <dt>Due today</dt>
-          <dd>{dollars(boost * BOOST.dollarsPerMonth * 100)} USD</dd>
+          <dd>
+            {money(boost * prices.boostCents, currency)} {currency}
+          </dd>
         </div>
       </dl>
       {running && (
         <p className="summary__note">
           <Icon name="info" />
-          {total > BOOST.max
-            ? `This tool is promoted at ${running.boostFactor}× until ${shortDate(running.until)}, and ${BOOST.max}× is the maximum. Your promotion starts when there is room and lasts a full month.`
+          {total > maxBoost
+            ? `This tool is promoted at ${running.boostFactor}× until ${shortDate(running.until)}, and ${maxBoost}× is the maximum. Your promotion starts when there is room and lasts a full month.`
             : `This tool is already promoted at ${running.boostFactor}×. Together that makes ${total}× while both run.`}
         </p>
       )}
@@ -69,7 +72,7 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
         Continue
       </Button>
       <p className="fine">
-        Doesn’t renew automatically. Report incorrect charges within 7 days for a refund:{" "}
+        Doesn’t renew automatically. Report incorrect charges within {refundDays} days for a refund:{" "}
         <Link className="link" href="/refunds">
           Refunds &amp; Cancellation
         </Link>
@@ -78,8 +81,8 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
   );
 }
 
-function Period({ total }: { total: number }) {
-  if (total > BOOST.max) {
+function Period({ isWaiting }: { isWaiting: boolean }) {
+  if (isWaiting) {
     return (
       <div>
         <dt>Runs</dt>

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { BOOST } from "../../../contract/constants.ts";
-import { BoostSlider, boostPrice } from "../../components/boost-slider.tsx";
+import { BoostSlider } from "../../components/boost-slider.tsx";
+import { boostPrice, usePrices } from "../../lib/prices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
@@ -9,14 +10,15 @@ export type PromoteDialogProps = { tool: { slug: string; name: string }; onClose
 
 /** Chooses a boost and continues to the page where it can be bought. */
 export function PromoteDialog({ tool, onClose }: PromoteDialogProps) {
+  const prices = usePrices();
   const [boost, setBoost] = useState<number>(BOOST.min);
   const [, navigate] = useLocation();
   return (
     <Modal title={`Promote ${tool.name}`} note="Get more sponsored impressions. Organic rankings don't change." onClose={onClose}>
-      <BoostSlider boost={boost} onChange={setBoost} />
+      <BoostSlider prices={prices} boost={boost} onChange={setBoost} />
       <div className="foot-row">
         <b>
-          {boostPrice(boost)} <span>USD per month</span>
+          {boostPrice(boost, prices)} <span>{prices.currency} per month</span>
         </b>
         <Button
           onClick={() => {

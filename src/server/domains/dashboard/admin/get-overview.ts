@@ -1,6 +1,7 @@
 /** The operator's figures: 30 days as charts, the 30 days before to compare, and what needs attention. */
 import { eq, isNull, sql } from "drizzle-orm";
 import type { Figures, Overview } from "../../../../contract/admin/overview.ts";
+import type { Currency } from "../../../../contract/constants.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
@@ -14,9 +15,10 @@ import { reports } from "../../tools/tables.ts";
 const DAYS = 30;
 type Day = Overview["days"][number];
 
-export async function getOverview(db: Db, reviewables: Reviewables): Promise<Overview> {
+/** `currency`: of the revenue. Payments in others, from before it was changed, are in the ledger. */
+export async function getOverview(db: Db, reviewables: Reviewables, currency: Currency): Promise<Overview> {
   const [days, pending, open, topTools, emptySearches, failingJobs, waiting, failed, hasDemoData] = await Promise.all([
-    readDays(db),
+    readDays(db, currency),
     countPending(db, reviewables),
     db.$count(reports, isNull(reports.resolvedAt)),
     readTopTools(db),
@@ -36,6 +38,7 @@ export async function getOverview(db: Db, reviewables: Reviewables): Promise<Ove
   return {
     pending,
     openReports: open,
+    currency,
     days: last,
     totals: sum(last),
     before: sum(before),
@@ -63,8 +66,9 @@ function sum(days: Day[]): Figures {
 const UNFINISHED = sql`(select (coalesce(max(day) + 1, (now() at time zone 'utc')::date - ${2 * DAYS}::int))::timestamp at time zone 'utc' from finished_days)`;
 
 /** Twice 30 days, oldest first; days without activity are zero. Refunds are subtracted on the day they were made. */
-const readDays = (db: Db): Promise<Day[]> =>
-  rawRows<Day>(
+function readDays(db: Db, currency: Currency): Promise<Day[]> {
+  const paid = sql`payments p join orders o on o.id = p.order_id where o.currency = ${currency}`;
+  return rawRows<Day>(
     db,
     sql`
     with happened (day, what, amount) as (
@@ -77,8 +81,8 @@ const readDays = (db: Db): Promise<Day[]> =>
       union all select (created_at at time zone 'utc')::date, 'likes', count(*) from likes where created_at >= ${UNFINISHED} group by 1
       union all select (created_at at time zone 'utc')::date, 'submissions', count(*) from tools
         where submitted_by is not null and created_at > now() - interval '61 days' group by 1
-      union all select (created_at at time zone 'utc')::date, 'revenue', sum(amount_cents) from payments where created_at > now() - interval '61 days' group by 1
-      union all select (refunded_at at time zone 'utc')::date, 'revenue', -sum(amount_cents) from payments where refunded_at > now() - interval '61 days' group by 1)
+      union all select (p.created_at at time zone 'utc')::date, 'revenue', sum(p.amount_cents) from ${paid} and p.created_at > now() - interval '61 days' group by 1
+      union all select (p.refunded_at at time zone 'utc')::date, 'revenue', -sum(p.amount_cents) from ${paid} and p.refunded_at > now() - interval '61 days' group by 1)
     select to_char(d, 'YYYY-MM-DD') as day,
       coalesce(sum(amount) filter (where what = 'visits'), 0)::int as visits,
       coalesce(sum(amount) filter (where what = 'searches'), 0)::int as searches,
@@ -89,6 +93,7 @@ const readDays = (db: Db): Promise<Day[]> =>
     from generate_series((now() at time zone 'utc')::date - ${2 * DAYS - 1}::int, (now() at time zone 'utc')::date, interval '1 day') d
     left join happened on happened.day = d::date group by d order by d`,
   );
+}
 
 const readTopTools = (db: Db) =>
   rawRows<Overview["topTools"][number]>(

@@ -4,6 +4,6 @@ import { route } from "../../../ports/identity/route.ts";
 import type { Reviewables } from "../../moderation/reviewable.ts";
 import { getOverview } from "./get-overview.ts";
 
-export const adminDashboardRoutes: ApiRoutes<{ reviewables: Reviewables }> = async (app, { database: { db }, reviewables }) => {
-  route(app, overviewOperation, () => getOverview(db, reviewables));
+export const adminDashboardRoutes: ApiRoutes<{ reviewables: Reviewables }> = async (app, { database: { db }, site, reviewables }) => {
+  route(app, overviewOperation, () => getOverview(db, reviewables, site.current().promotions.currency));
 };

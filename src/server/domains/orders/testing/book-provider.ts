@@ -19,6 +19,7 @@ const toDispute = ({ id, payment_id, amount, amount_deducted, status, phase }: D
   paymentId: payment_id,
   amountCents: amount,
   deductedCents: amount_deducted,
+  currency: "USD",
   status,
   phase,
   reason: null,

@@ -39,7 +39,7 @@ export function createSandbox(db: Db): PaymentProvider {
     account: "sandbox",
     scriptUrl: pathOf("GET /api/payments/sandbox/checkout.js"),
     async createOrder({ amountCents, currency, receipt }) {
-      if (amountCents < 100) throw refused("The amount must be at least USD 1.00");
+      if (amountCents < 100) throw refused(`The amount must be at least ${currency} 1.00`);
       const id = sandboxId("order");
       await db.insert(sandboxOrders).values({ id, amountCents, currency, receipt });
       return { id };
