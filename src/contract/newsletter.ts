@@ -82,6 +82,8 @@ export const openUnsubscribeOperation = operation("GET /api/newsletter/unsubscri
 
 const NextIssue = z.object({
   week: z.string(),
+  /** Null while the newsletter is paused. */
+  sendsAt: z.iso.datetime().nullable(),
   introduction: z.string(),
   subscribers: z.number().int(),
   subject: z.string().nullable(),

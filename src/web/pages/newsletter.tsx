@@ -5,6 +5,7 @@ import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { RecentIssues } from "../features/newsletter/recent-issues.tsx";
 import { Subscribed } from "../features/newsletter/subscribed.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { useSite } from "../lib/site.ts";
 import { recentIssuesQuery } from "../queries/page-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 
@@ -17,9 +18,10 @@ export const page = definePage({
 
 const isResult = (text: string): text is SubscribeResult => Object.hasOwn(SUBSCRIBE_RESULTS, text);
 
-const FACTS = ["Every Monday", "New and trending tools, news and blog posts", "No one can pay to be included", "Unsubscribe with one click"];
+const FACTS = ["New and trending tools, news and blog posts", "No one can pay to be included", "Unsubscribe with one click"];
 
 function Newsletter({ search }: PageInput) {
+  const { newsletterDay = "Monday" } = useSite();
   const result = search.get("result") ?? "";
   return (
     <div className="wrap newsletter">
@@ -39,7 +41,7 @@ function Newsletter({ search }: PageInput) {
           <NewsletterForm failure={NEWSLETTER_MESSAGES.footerFailure} problem={isResult(result) ? SUBSCRIBE_RESULTS[result] : undefined} />
         )}
         <ul>
-          {FACTS.map((fact) => (
+          {[`Every ${newsletterDay}`, ...FACTS].map((fact) => (
             <li key={fact}>
               <Icon name="check" />
               {fact}

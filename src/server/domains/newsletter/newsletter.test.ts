@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { weekOf } from "../../../shared/issue-schedule.ts";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { outbox } from "../../ports/mail/tables.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
@@ -14,7 +15,7 @@ import { composeIssue } from "./compose-issue.ts";
 import { newsletterMailing } from "./newsletter-mailing.ts";
 import { sendIssue } from "./send-issue.ts";
 import { subscribers } from "./tables.ts";
-import { nextIssueWeek, weekOf } from "./week.ts";
+import { nextIssueWeek } from "./week.ts";
 
 const SITE = aSite();
 const fresh = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000" } });

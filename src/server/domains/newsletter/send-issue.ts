@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
+import { lastIssueAt, weekOf } from "../../../shared/issue-schedule.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { sendIssueMails } from "../../ports/mail/send-mail.ts";
 import type { Site } from "../../ports/mail/templates.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { isSubscribed } from "./subscribe.ts";
 import { newsletterIssues, subscribers } from "./tables.ts";
-import { weekOf } from "./week.ts";
 
-type Input = { site: Site; now?: Date };
+type Input = { site: Site & Pick<CurrentSite, "newsletter">; now?: Date };
 
 /**
  * Composes this week's issue and puts one mail per subscriber into the outbox, all in one transaction: if the process is
@@ -15,7 +16,8 @@ type Input = { site: Site; now?: Date };
  */
 export const sendIssue = (db: Db, { site, now = new Date() }: Input): Promise<"queued" | "skipped" | "already"> =>
   db.transaction(async (tx) => {
-    const week = weekOf(now);
+    // By the time it was due: a late run must not use up the next week, and a changed day must not send a second issue.
+    const week = weekOf(lastIssueAt(now, site.newsletter));
     await tx.insert(newsletterIssues).values({ week }).onConflictDoNothing({ target: newsletterIssues.week });
     const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.week, week)).for("update");
     if (issue?.state !== "draft") return "already";

@@ -1,17 +1,18 @@
-/** The newsletter goes out on Mondays at seven in the morning, UTC. */
-const SEND_HOUR = 7;
-export const SEND_CRON = `0 ${SEND_HOUR} * * 1`;
-const DAY_MS = 86_400_000;
+import { and, eq, ne } from "drizzle-orm";
+import { DEFAULT_NEWSLETTER } from "../../../contract/site-settings/newsletter.ts";
+import { type IssueSchedule, nextIssueAt, WEEKDAYS, weekOf } from "../../../shared/issue-schedule.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { newsletterIssues } from "./tables.ts";
 
-/** The Monday of the week of a date, as 2026-11-16. */
-export function weekOf(moment: Date): string {
-  const sinceMonday = (moment.getUTCDay() + 6) % 7;
-  return new Date(moment.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
-}
+export const cronOf = ({ day, hour }: IssueSchedule) => `0 ${hour} * * ${(WEEKDAYS.indexOf(day) + 1) % 7}`;
 
-/** The Monday the next issue is sent on. */
-export function nextIssueWeek(now: Date): string {
-  const week = weekOf(now);
-  const isBefore = now.getTime() < Date.parse(`${week}T00:00:00Z`) + SEND_HOUR * 3_600_000;
-  return isBefore ? week : weekOf(new Date(now.getTime() + 7 * DAY_MS));
+/** The Monday of the week in which the next issue is sent. */
+export const nextIssueWeek = (now: Date, schedule: IssueSchedule = DEFAULT_NEWSLETTER) => weekOf(nextIssueAt(now, schedule));
+
+/** After a change to a later day, this week's issue may have been sent already. */
+export async function findNextIssue(db: Db, now: Date, schedule: IssueSchedule): Promise<{ week: string; sendsAt: Date }> {
+  const next = nextIssueAt(now, schedule);
+  const isDone = await db.$count(newsletterIssues, and(eq(newsletterIssues.week, weekOf(next)), ne(newsletterIssues.state, "draft")));
+  const sendsAt = isDone ? nextIssueAt(next, schedule) : next;
+  return { week: weekOf(sendsAt), sendsAt };
 }

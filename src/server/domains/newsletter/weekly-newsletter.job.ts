@@ -1,10 +1,13 @@
 import type { Job } from "../../platform/jobs/job.ts";
 import { sendIssue } from "./send-issue.ts";
-import { SEND_CRON } from "./week.ts";
+import { cronOf } from "./week.ts";
 
 export const weeklyNewsletterJob: Job = {
   name: "weekly-newsletter",
-  cron: SEND_CRON,
+  cron: ({ newsletter }) => cronOf(newsletter),
   catchUp: true,
-  run: ({ site, database }) => sendIssue(database.db, { site: site.current() }),
+  async run({ site, database }) {
+    const current = site.current();
+    return current.newsletter.isOn ? sendIssue(database.db, { site: current }) : "paused";
+  },
 };

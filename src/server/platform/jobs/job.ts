@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
-import type { SiteSource } from "../../config/site-source.ts";
+import type { CurrentSite, SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../cache/invalidation.ts";
 import type { Database } from "../db/database.ts";
 
@@ -11,7 +11,8 @@ export type Job = {
   name: string;
   /** Its schedule is removed from databases of earlier versions; otherwise runs that no instance takes would be queued. */
   formerName?: string;
-  cron: string;
+  /** In UTC; a function if it depends on the settings. */
+  cron: string | ((site: CurrentSite) => string);
   /** Runs once later if the server was down at its scheduled time. */
   catchUp?: boolean;
   /** Also runs when this database channel is notified, and once at startup. */

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { DrizzleQueryError } from "drizzle-orm/errors";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { readConfig } from "../../config/config.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
 import { addressOf } from "../../testing/postgres-databases.ts";
@@ -86,6 +87,15 @@ test("jobs that cannot start, such as while the database is away, start when the
   const { shown } = await aSite([{ name: "patient", cron: NEVER, prepare, run: async () => {} }]);
   expect(prepare).toHaveBeenCalledTimes(2);
   expect(await shown("patient")).toMatchObject({ status: "waiting" });
+});
+
+test("a job whose time is a setting is scheduled again when the settings change", { timeout: 60_000 }, async () => {
+  const job = { name: "follows", cron: ({ newsletter }: CurrentSite) => `0 ${newsletter.hour} * * 1`, run: async () => {} };
+  const { db, app, admin } = await aSite([job]);
+  const planned = () => rawRows(db, sql`select cron from pgboss.schedule where name = 'follows'`);
+  expect(await planned()).toEqual([{ cron: "0 7 * * 1" }]);
+  await admin.put("/api/admin/settings", { settings: { newsletter: { ...app.site.current().newsletter, hour: 21 } }, version: 0 });
+  await expect.poll(planned).toEqual([{ cron: "0 21 * * 1" }]);
 });
 
 test("only jobs that exist can be run", async () => {

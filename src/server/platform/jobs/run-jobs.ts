@@ -1,6 +1,7 @@
 /** Runs scheduled jobs. pg-boss keeps the schedule, retries, and lets one instance at a time run a job. */
 import { setTimeout as delay } from "node:timers/promises";
 import type { PgBoss } from "pg-boss";
+import { type CurrentSite, SITE_TAG } from "../../config/site-source.ts";
 import { traced } from "../tracing/traced.ts";
 import type { Job, JobDeps } from "./job.ts";
 import { errorSentence, recordFailure, recordSuccess, registerJobs } from "./job-outcomes.ts";
@@ -86,7 +87,18 @@ async function schedule(boss: PgBoss, job: Job, { deps, retries }: { deps: JobDe
     const retry = run?.retryCount ?? 0;
     await runOnce(job, deps, { retry, isLast: retry >= retries.limit });
   });
-  await boss.schedule(job.name, job.cron, null, { tz: "UTC", ...(job.catchUp ? { missed: "once" } : {}) });
+  const { cron } = job;
+  const plan = async (site: CurrentSite) =>
+    boss.schedule(job.name, typeof cron === "string" ? cron : cron(site), null, { tz: "UTC", ...(job.catchUp ? { missed: "once" } : {}) });
+  await plan(await deps.site.latest());
+  if (typeof cron === "string") return;
+  deps.changes.onChange((tags) => {
+    if (tags.includes(SITE_TAG))
+      void deps.site
+        .latest()
+        .then(plan)
+        .catch((error: unknown) => deps.log.error({ err: error, job: job.name }, "jobs"));
+  });
 }
 
 async function runOnce(job: Job, deps: JobDeps, { retry, isLast }: { retry: number; isLast: boolean }): Promise<void> {

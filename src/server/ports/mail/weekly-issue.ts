@@ -1,5 +1,6 @@
 /** The content of the weekly newsletter. Its links are filled in for each subscriber when it is sent. */
 import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
+import { fillTemplate } from "../../../shared/text/template.ts";
 import type { Block, EmailContent, Item } from "./email-layout.ts";
 import { LINK_PLACEHOLDERS } from "./queued-mail.ts";
 import { type Site, subscriptionLinks } from "./templates.ts";
@@ -12,7 +13,7 @@ type Facts = { now: Date; introduction: string; newTools: Tool[]; trending: Tool
 const TEXT_LENGTH = 180;
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
 
-export function weeklyIssue({ now, introduction, newTools, trending, news, posts }: Facts, { siteUrl, terms }: Site): EmailContent {
+export function weeklyIssue({ now, introduction, newTools, trending, news, posts }: Facts, { siteName, siteUrl, terms, newsletter }: Site): EmailContent {
   const tool = ({ name, slug, shortDescription, pricingType }: Tool): Item => ({
     title: name,
     url: `${siteUrl}/tools/${slug}`,
@@ -28,7 +29,7 @@ export function weeklyIssue({ now, introduction, newTools, trending, news, posts
   const post = ({ title, slug, excerpt, author }: Post): Item => ({ title, url: `${siteUrl}/blog/${slug}`, text: short(excerpt), note: author });
   const lead = newTools[0]?.name ?? news[0]?.title ?? posts[0]?.title ?? "";
   return {
-    subject: `${lead}, and the week in ${terms.items}`,
+    subject: fillTemplate(newsletter.subject, { "issue.lead": lead, "issue.date": DAY.format(now), "site.name": siteName, "site.items": terms.items }),
     preview: [counted(newTools.length, "new tool", "new tools"), counted(news.length, "news story", "news stories"), counted(posts.length, "post", "posts")]
       .filter(Boolean)
       .join(", "),

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "wouter";
 import { editIntroductionOperation, type NextIssue, type PastIssue } from "../../../contract/newsletter.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count, shortDate } from "../../lib/format.ts";
@@ -9,6 +10,7 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { MailFrame } from "../components/mail-frame.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
+import { issueDate } from "../lib/format-time.ts";
 import { issuesQuery, nextIssueQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 
@@ -62,6 +64,14 @@ function Introduction({ issue }: { issue: NextIssue }) {
         <b>Subject</b>
         <br />
         {issue.subject ?? "Nothing to send yet"}
+      </p>
+      <p>
+        <b>Sent on</b>
+        <br />
+        {issue.sendsAt ? issueDate(issue.sendsAt) : "Paused"}{" "}
+        <Link className="link" href="/admin/settings?view=newsletter">
+          Change
+        </Link>
       </p>
       <FormField
         label="Introduction"

@@ -1,6 +1,7 @@
 /** The newsletter for admins: the next issue, its introduction, a test mail and the status of past issues. */
 import { desc, eq, ne, sql } from "drizzle-orm";
 import type { Config } from "../../../config/config.ts";
+import type { CurrentSite } from "../../../config/site-source.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { LINK_PLACEHOLDERS } from "../../../ports/mail/queued-mail.ts";
@@ -12,13 +13,15 @@ import type { Note } from "../../audit-log/with-audit.ts";
 import { composeIssue } from "../compose-issue.ts";
 import { isSubscribed } from "../subscribe.ts";
 import { newsletterIssues, subscribers } from "../tables.ts";
-import { nextIssueWeek } from "../week.ts";
+import { findNextIssue } from "../week.ts";
+
+type NewsletterSite = Site & Pick<CurrentSite, "newsletter">;
 
 const NOTHING_YET = "Nothing new this week yet. An issue is sent only when there is a new tool, news or post.";
 
 /** The next issue as it would look if it were sent now; its content is null in a week without news. */
-export async function nextIssue(db: Db, site: Site, now = new Date()) {
-  const week = nextIssueWeek(now);
+export async function nextIssue(db: Db, site: NewsletterSite, now = new Date()) {
+  const { week, sendsAt } = await findNextIssue(db, now, site.newsletter);
   const [draft] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
   const introduction = draft?.introduction ?? "";
   const [[count], written] = await Promise.all([
@@ -27,6 +30,7 @@ export async function nextIssue(db: Db, site: Site, now = new Date()) {
   ]);
   return {
     week,
+    sendsAt: site.newsletter.isOn ? sendsAt.toISOString() : null,
     introduction,
     subscribers: count?.subscribers ?? 0,
     subject: written?.subject ?? null,
@@ -35,8 +39,10 @@ export async function nextIssue(db: Db, site: Site, now = new Date()) {
   };
 }
 
-export async function editIntroduction(db: Db, note: Note, introduction: string, now = new Date()): Promise<void> {
-  const week = nextIssueWeek(now);
+type Edit = { introduction: string; site: NewsletterSite; now?: Date };
+
+export async function editIntroduction(db: Db, note: Note, { introduction, site, now = new Date() }: Edit): Promise<void> {
+  const { week } = await findNextIssue(db, now, site.newsletter);
   const [before] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
   note({ action: "edit", entity: "newsletter", entityId: week, changes: { introduction: [before?.introduction ?? "", introduction] } });
   await db
@@ -45,7 +51,7 @@ export async function editIntroduction(db: Db, note: Note, introduction: string,
     .onConflictDoUpdate({ target: newsletterIssues.week, set: { introduction }, setWhere: eq(newsletterIssues.state, "draft") });
 }
 
-type TestDeps = { db: Db; config: Pick<Config, "mailFrom" | "smtpUrl">; site: Site };
+type TestDeps = { db: Db; config: Pick<Config, "mailFrom" | "smtpUrl">; site: NewsletterSite };
 
 /** Sends the next issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
 export async function sendTest({ db, config, site }: TestDeps, to: string, now = new Date()) {

@@ -9,7 +9,7 @@ export const adminNewsletterRoutes: ApiRoutes = async (app, { database: { db }, 
   route(app, nextIssueOperation, () => nextIssue(db, site.current()));
   route(app, listIssuesOperation, () => listIssues(db));
   route(app, editIntroductionOperation, async (request) => {
-    await withAudit(db, userOf(request), (tx, note) => editIntroduction(tx, note, request.body.introduction));
+    await withAudit(db, userOf(request), (tx, note) => editIntroduction(tx, note, { ...request.body, site: site.current() }));
     return { ok: true as const };
   });
   route(app, testIssueOperation, async (request) => {
