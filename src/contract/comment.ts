@@ -22,6 +22,10 @@ export type CommentReply = z.infer<typeof CommentReply>;
 export const Comment = CommentReply.extend({ replies: z.array(CommentReply), isDeleted: z.boolean() });
 export type Comment = z.infer<typeof Comment>;
 
+/** `isWaiting`: it is hidden until an admin publishes it. */
+const PostedComment = Comment.extend({ isWaiting: z.boolean().optional() });
+export type PostedComment = z.infer<typeof PostedComment>;
+
 export const listCommentsOperation = operation("GET /api/blogs/slug/:slug/comments", {
   summary: "The comments of a blog post with their replies; total counts both",
   caller: "everyone",
@@ -52,7 +56,7 @@ export const postCommentOperation = operation("POST /api/blogs/slug/:slug/commen
   signInMessage: MESSAGES.comments.signedOut,
   params: SlugParams,
   body: z.object({ content: Words, parentId: RowIdParam.nullable().default(null) }),
-  response: Comment,
+  response: PostedComment,
 });
 
 export const postCommentByIdOperation = operation("POST /api/blogs/:blogId/comments", {
@@ -62,7 +66,7 @@ export const postCommentByIdOperation = operation("POST /api/blogs/:blogId/comme
   signInMessage: MESSAGES.comments.signedOut,
   params: BlogParams,
   body: z.object({ content: Words }),
-  response: Comment,
+  response: PostedComment,
 });
 
 export const OwnComments = z.object({ ids: z.array(z.number().int()) });

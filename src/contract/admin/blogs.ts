@@ -74,7 +74,7 @@ export const editPostOperation = operation("PUT /api/admin/blogs/:id", {
   body: edited,
   response: AdminPost,
 });
-export const deletePostOperation = operation("DELETE /api/admin/blogs/:id", { summary: "Move a post to the bin for 30 days", ...deletion });
+export const deletePostOperation = operation("DELETE /api/admin/blogs/:id", { summary: "Move a post to the bin", ...deletion });
 
 /** POST /api/admin/blogs/preview. The response is exactly what readers would get. */
 export const previewPostOperation = operation("POST /api/admin/blogs/preview", {

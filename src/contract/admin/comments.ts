@@ -11,6 +11,8 @@ const AdminComment = z.object({
   post: z.object({ slug: z.string(), title: z.string() }),
   isReply: z.boolean(),
   isHidden: z.boolean(),
+  /** Hidden since it was written, until an admin publishes it. */
+  isWaiting: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type AdminComment = z.infer<typeof AdminComment>;
@@ -18,7 +20,7 @@ export type AdminComment = z.infer<typeof AdminComment>;
 export const listAdminCommentsOperation = operation("GET /api/admin/comments", {
   summary: "Comments on blog posts, including hidden ones, newest first",
   caller: "admin",
-  query: z.object({ ...adminPaging, q: searchText, hidden: z.stringbool().optional() }),
+  query: z.object({ ...adminPaging, q: searchText, hidden: z.stringbool().optional(), waiting: z.stringbool().optional() }),
   response: listOf(AdminComment),
 });
 

@@ -52,6 +52,6 @@ export const editNewsOperation = operation("PUT /api/admin/news/:id", {
   body: NewsForm.extend({ isApproved: z.boolean() }).partial().extend(seenVersion),
   response: AdminNews,
 });
-export const deleteNewsOperation = operation("DELETE /api/admin/news/:id", { summary: "Move a news article to the bin for 30 days", ...deletion });
+export const deleteNewsOperation = operation("DELETE /api/admin/news/:id", { summary: "Move a news article to the bin", ...deletion });
 
 export const adminNewsOperations = [listAdminNewsOperation, createNewsOperation, editNewsOperation, deleteNewsOperation];

@@ -185,7 +185,7 @@ export const editToolOperation = operation("PUT /api/admin/tools/:id", {
   response: AdminTool,
 });
 export const deleteToolOperation = operation("DELETE /api/admin/tools/:id", {
-  summary: "Move a tool to the bin for 30 days",
+  summary: "Move a tool to the bin",
   caller: "admin",
   params: IdParams,
   query: VersionQuery.extend({ reason: Reason }),

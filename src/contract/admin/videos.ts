@@ -77,6 +77,6 @@ export const editVideoOperation = operation("PUT /api/admin/videos/:id", {
     .extend(seenVersion),
   response: AdminVideo,
 });
-export const deleteVideoOperation = operation("DELETE /api/admin/videos/:id", { summary: "Move a video to the bin for 30 days", ...deletion });
+export const deleteVideoOperation = operation("DELETE /api/admin/videos/:id", { summary: "Move a video to the bin", ...deletion });
 
 export const adminVideosOperations = [listAdminVideosOperation, createVideoOperation, editVideoOperation, deleteVideoOperation];

@@ -1,6 +1,6 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "../../platform/columns.ts";
 
 export const comments = pgTable("comments", {
@@ -11,6 +11,7 @@ export const comments = pgTable("comments", {
   depth: smallint().notNull().generatedAlwaysAs(sql`case when parent_id is null then 0 else 1 end`),
   content: text().notNull(),
   hiddenAt: at(),
+  waitsForReview: boolean().notNull().default(false),
   deletedAt: at(),
   createdAt: createdAt(),
 });

@@ -8,7 +8,7 @@ import { storeReview } from "./store-review.ts";
 type Binned = ItemRef & { reason?: string | undefined };
 type Binnable = Lockable & Pick<Reviewable, "update">;
 
-/** Puts an item into the bin, from which it can be restored for 30 days. */
+/** Puts an item into the bin, from which it can be restored for some days. */
 export const binItem = (db: Db, reviewable: Binnable, { actor, ...which }: Binned & { actor: Actor }): Promise<{ item: Item; version: number }> =>
   withAudit(db, actor, (tx, note) => binLocked(tx, note, reviewable, which));
 

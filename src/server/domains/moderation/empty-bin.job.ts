@@ -6,5 +6,5 @@ export const emptyBinJob = (reviewables: Reviewables): Job => ({
   name: "empty-bin",
   cron: "30 4 * * *",
   catchUp: true,
-  run: ({ database }) => emptyBin(database.db, reviewables),
+  run: ({ database, site }) => emptyBin(database.db, reviewables, site.current().moderation.binDays),
 });

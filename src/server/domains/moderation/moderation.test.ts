@@ -159,13 +159,13 @@ test("a deleted item leaves the site immediately, can be restored from the bin, 
 
   await as(marco).post(`/api/admin/restore/tools/${tool.id}`);
   expect((await app.inject("/tools/binned")).statusCode).toBe(200);
-  expect(await emptyBin(db, REVIEWABLES)).toBe(0);
+  expect(await emptyBin(db, REVIEWABLES, 30)).toBe(0);
   await db.update(tools).set({ slug: "renamed-then-binned" }).where(eq(tools.id, tool.id));
   await as(ida).delete(`/api/admin/tools/${tool.id}`);
   const long = { deletedAt: new Date(Date.now() - 31 * 86_400_000) };
   await db.update(news).set(long).where(eq(news.id, article.id));
   await db.update(tools).set(long).where(eq(tools.id, tool.id));
-  expect(await emptyBin(db, REVIEWABLES)).toBe(2);
+  expect(await emptyBin(db, REVIEWABLES, 30)).toBe(2);
   expect([await db.$count(news, eq(news.id, article.id)), await db.$count(tools, eq(tools.id, tool.id))]).toEqual([0, 0]);
   expect(await db.$count(auditLog, eq(auditLog.action, "purge"))).toBe(2);
   expect(await db.$count(toolTexts, eq(toolTexts.toolId, tool.id))).toBe(0);

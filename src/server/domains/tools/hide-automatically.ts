@@ -1,6 +1,7 @@
 /** A visitor's report may hide a tool until an admin has checked it. These limits keep reports from emptying the directory. */
 import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { mailAdmins } from "../../ports/mail/mail-admins.ts";
 import type { Site } from "../../ports/mail/templates.ts";
@@ -8,26 +9,26 @@ import { auditLog } from "../audit-log/tables.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
 import { reports, tools } from "./tables.ts";
 
-/** For the whole site. A normal day has none or one. */
-const HIDES_PER_HOUR = 5;
-/** After an admin found nothing wrong. */
-const TRUSTED_DAYS = 30;
-
 export type AutomaticHide = { isHidden: boolean /** This was the last one for now, and admins were notified. */; isLimitReached: boolean };
 export const NOT_HIDDEN: AutomaticHide = { isHidden: false, isLimitReached: false };
 
-type Hide = { site: Site; tool: { id: number; name: string } };
+/** The limits are settings. A normal day has no automatic hides or one. */
+type ModeratedSite = Site & Pick<CurrentSite, "moderation">;
+type Hide = { site: ModeratedSite; tool: { id: number; name: string } };
 
-/** Hides a tool, unless an admin recently cleared it or the hourly limit is reached; then the report waits at the top of the queue. */
+/** Hides a tool that was reported often enough, unless an admin recently cleared it or the hourly limit is reached; then the report waits at the top of the queue. */
 export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<AutomaticHide> {
   // One at a time: each of many simultaneous reports must see the earlier ones.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('automatic hides', 0))`);
-  if (await wasCleared(tx, tool.id)) return NOT_HIDDEN;
+  const { urgentReports, hidesPerHour, trustedDays } = site.moderation;
+  const isUrgent = and(eq(reports.toolId, tool.id), eq(reports.reason, URGENT_REASON), isNull(reports.resolvedAt));
+  if ((await tx.$count(reports, isUrgent)) < urgentReports) return NOT_HIDDEN;
+  if (await wasCleared(tx, tool.id, trustedDays)) return NOT_HIDDEN;
   const before = await hiddenWithinAnHour(tx);
-  if (before.length >= HIDES_PER_HOUR) return NOT_HIDDEN;
+  if (before.length >= hidesPerHour) return NOT_HIDDEN;
 
   const hidden = [...before, tool.name];
-  const isLimitReached = hidden.length === HIDES_PER_HOUR;
+  const isLimitReached = hidden.length === hidesPerHour;
   await withAudit(tx, null, async (_tx, note) => {
     const hiddenAt = new Date();
     const [after] = await tx.update(tools).set({ hiddenAt }).where(eq(tools.id, tool.id)).returning({ version: tools.version });
@@ -40,9 +41,9 @@ export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<A
   return { isHidden: true, isLimitReached };
 }
 
-async function wasCleared(tx: Db, toolId: number): Promise<boolean> {
+async function wasCleared(tx: Db, toolId: number, trustedDays: number): Promise<boolean> {
   const found = or(eq(reports.outcome, "restore"), and(eq(reports.outcome, "dismiss"), eq(reports.reason, URGENT_REASON)));
-  const lately = gt(reports.resolvedAt, sql`now() - ${TRUSTED_DAYS} * interval '1 day'`);
+  const lately = gt(reports.resolvedAt, sql`now() - ${trustedDays} * interval '1 day'`);
   const [row] = await tx
     .select({ times: count() })
     .from(reports)
@@ -64,9 +65,9 @@ async function hiddenWithinAnHour(tx: Db): Promise<string[]> {
 const alarmOf = (hidden: number) => `${hidden} tools were hidden automatically within an hour`;
 
 /** Once an hour, however often the limit is reached. */
-const notifyAdmins = (tx: Db, site: Site, hidden: string[]) =>
+const notifyAdmins = (tx: Db, site: ModeratedSite, hidden: string[]) =>
   mailAdmins(tx, site, {
     kind: "automatic-hides",
     occasion: new Date().toISOString().slice(0, 13),
-    facts: { headline: alarmOf(hidden.length), tools: hidden, trustedDays: TRUSTED_DAYS },
+    facts: { headline: alarmOf(hidden.length), tools: hidden, trustedDays: site.moderation.trustedDays },
   });

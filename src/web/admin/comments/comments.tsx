@@ -13,6 +13,7 @@ import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
 
 const STATES = [
   { value: "", label: "All" },
+  { value: "waiting", label: "Waiting for review" },
   { value: "hidden", label: "Hidden" },
   { value: "shown", label: "Visible" },
 ];
@@ -21,12 +22,13 @@ const COLUMNS: Column<AdminComment>[] = [
   { title: "From", width: 180, cell: ({ author }) => <PersonCell person={author} fallback="Account deleted" /> },
   {
     title: "Comment",
-    cell: ({ content, isHidden, isReply, post }) => (
+    cell: ({ content, isHidden, isWaiting, isReply, post }) => (
       <div className="text-cell">
         <p className="message-text">{content}</p>
         <p className="muted">
           {isReply ? "Reply on " : "On "}
-          <a href={`/blog/${post.slug}`}>{post.title}</a> {isHidden && <span className="badge badge--bad">Hidden</span>}
+          <a href={`/blog/${post.slug}`}>{post.title}</a>{" "}
+          {isWaiting ? <span className="badge badge--wait">Waiting</span> : isHidden && <span className="badge badge--bad">Hidden</span>}
         </p>
       </div>
     ),
@@ -48,8 +50,9 @@ export function Comments({ search }: ScreenProps) {
       done: hidden ? "hidden" : "shown again",
     });
   const actions: BulkAction<AdminComment>[] = [
-    { label: "Hide", isFor: ({ isHidden }) => !isHidden, run: setHidden(true) },
-    { label: "Unhide", isFor: ({ isHidden }) => isHidden, run: setHidden(false) },
+    { label: "Hide", isFor: ({ isHidden, isWaiting }) => !isHidden || isWaiting, run: setHidden(true) },
+    { label: "Publish", isFor: ({ isWaiting }) => isWaiting, run: setHidden(false) },
+    { label: "Unhide", isFor: ({ isHidden, isWaiting }) => isHidden && !isWaiting, run: setHidden(false) },
   ];
   return (
     <PagedRows
@@ -70,14 +73,14 @@ const hiding = (id: number, hidden: boolean): Reversal<"PUT /api/admin/comments/
   address: "PUT /api/admin/comments/:id",
   params: { id },
   body: { hidden },
-  show: withRow("GET /api/admin/comments", id, { isHidden: hidden }),
+  show: withRow("GET /api/admin/comments", id, { isHidden: hidden, isWaiting: false }),
   done: hidden ? "Comment hidden" : "Comment unhidden",
   failed: null,
 });
 
-function Hide({ comment: { id, content, isHidden } }: { comment: AdminComment }) {
+function Hide({ comment: { id, content, isHidden, isWaiting } }: { comment: AdminComment }) {
   const { change } = useChange();
-  const label = isHidden ? "Unhide" : "Hide";
+  const label = isWaiting ? "Publish" : isHidden ? "Unhide" : "Hide";
   return (
     <span className="act">
       <Button

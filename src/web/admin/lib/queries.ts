@@ -86,7 +86,12 @@ export const reportsQuery = (search: URLSearchParams) =>
 export const commentsQuery = (search: URLSearchParams) => {
   const show = search.get("show");
   return readPage("GET /api/admin/comments", {
-    query: { ...listParams(search), q: chosen(search, "q"), hidden: show === "hidden" ? true : show === "shown" ? false : null },
+    query: {
+      ...listParams(search),
+      q: chosen(search, "q"),
+      hidden: show === "hidden" ? true : show === "shown" ? false : null,
+      waiting: show === "waiting" ? true : null,
+    },
   });
 };
 export const messagesQuery = (search: URLSearchParams) =>

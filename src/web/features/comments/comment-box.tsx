@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { Comment } from "../../../contract/comment.ts";
+import type { PostedComment } from "../../../contract/comment.ts";
 import { COMMENT_LENGTH } from "../../../contract/constants.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
@@ -22,7 +22,7 @@ type Props = {
   slug: string;
   /** The comment being replied to and its author, or null for a top-level comment. */
   replyTo?: { id: number; name: string } | null;
-  onPosted: (comment: Comment) => void;
+  onPosted: (comment: PostedComment) => void;
   onSignedOut: () => void;
   onCancel?: () => void;
 };
@@ -46,7 +46,7 @@ export function CommentBox({ user, slug, replyTo = null, onPosted, onSignedOut, 
       const comment = await api.call("POST /api/blogs/slug/:slug/comments", { params: { slug }, body, humanCheck: humanCheck.takeToken() });
       write("");
       humanCheck.reset();
-      toast(MESSAGES.comments.posted);
+      toast(comment.isWaiting ? MESSAGES.comments.waiting : MESSAGES.comments.posted);
       onPosted(comment);
     },
     explain(failure) {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { Comment, CommentReply } from "../../../contract/comment.ts";
+import type { Comment, CommentReply, PostedComment } from "../../../contract/comment.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import type { SessionUser } from "../../../contract/session.ts";
 import { SignInLink } from "../../components/sign-in-link.tsx";
@@ -30,8 +30,9 @@ export function Comments({ slug, startsWithAll }: { slug: string; startsWithAll:
   const [replyingTo, setReplyingTo] = useState<number | null>(null);
   const [showsAll, setShowsAll] = useState(startsWithAll);
   const here = `/blog/${slug}`;
-  const onPosted = (comment: Comment) => {
+  const onPosted = (comment: PostedComment) => {
     setReplyingTo(null);
+    if (comment.isWaiting) return;
     // A new comment is at the end.
     setShowsAll(true);
     posted(comment);

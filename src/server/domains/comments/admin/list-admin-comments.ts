@@ -8,7 +8,7 @@ import { personColumns, personName } from "../../audit-log/person-name.ts";
 import { posts } from "../../blog/tables.ts";
 import { comments } from "../tables.ts";
 
-type Query = { limit: number; page: number; q?: string | undefined; hidden?: boolean | undefined };
+type Query = { limit: number; page: number; q?: string | undefined; hidden?: boolean | undefined; waiting?: boolean | undefined };
 
 const columns = {
   id: comments.id,
@@ -17,15 +17,17 @@ const columns = {
   post: { slug: posts.slug, title: posts.title },
   parentId: comments.parentId,
   hiddenAt: comments.hiddenAt,
+  isWaiting: comments.waitsForReview,
   createdAt: comments.createdAt,
 };
 
 /** Comments on posts, newest first, including hidden ones. Comments deleted by their author are excluded. */
-export async function listAdminComments(db: Db, { limit, page, q, hidden }: Query): Promise<ListOf<AdminComment>> {
+export async function listAdminComments(db: Db, { limit, page, q, hidden, waiting }: Query): Promise<ListOf<AdminComment>> {
   const text = q && ilikePattern(q);
   const where = and(
     isNull(comments.deletedAt),
     hidden === undefined ? undefined : hidden ? isNotNull(comments.hiddenAt) : isNull(comments.hiddenAt),
+    waiting === undefined ? undefined : eq(comments.waitsForReview, waiting),
     text ? or(ilike(comments.content, text), ilike(posts.title, text), ilike(personName, text)) : undefined,
   );
   const found = db.select(columns).from(comments).innerJoin(posts, eq(posts.id, comments.postId)).leftJoin(users, eq(users.id, comments.userId)).where(where);
@@ -44,7 +46,7 @@ export async function listAdminComments(db: Db, { limit, page, q, hidden }: Quer
   return { items: rows.map(toComment), total: total[0]?.count ?? 0 };
 }
 
-type Row = Pick<AdminComment, "id" | "content" | "post" | "author"> & {
+type Row = Pick<AdminComment, "id" | "content" | "post" | "author" | "isWaiting"> & {
   parentId: number | null;
   hiddenAt: Date | null;
   createdAt: Date;

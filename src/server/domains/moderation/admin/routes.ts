@@ -33,7 +33,7 @@ export const adminModerationRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
 
   route(app, pendingOperation, () => listPending(db, reviewables));
   route(app, queueOperation, ({ query }) => listQueue({ db, backgroundTasks, log: app.log, reviewables }, query));
-  route(app, binOperation, ({ query }) => listBin(db, reviewables, query));
+  route(app, binOperation, ({ query }) => listBin(db, reviewables, { ...query, binDays: site.current().moderation.binDays }));
 
   route(app, decideOperation, async (request) => {
     const { type, id } = request.params;
