@@ -165,6 +165,15 @@ test("a scheduled email waits until its time, and can be canceled before sending
   await server.stop();
 });
 
+test("a mail server on this machine may have signed its own certificate", async () => {
+  const secure: boolean[] = [];
+  const server = await startMailServer({ disabledCommands: ["AUTH"], onMailFrom: (_address, session, done) => done(void secure.push(session.secure)) });
+  await sendMail(db, SITE, received);
+  expect(await deliver(server.url)).toEqual({ sent: 1, failed: 0 });
+  await server.stop();
+  expect(secure).toEqual([true]);
+});
+
 describe("a mail server on another machine", () => {
   /** Also this machine, but under a non-loopback address. */
   const elsewhere = (url: string, query = "") => `${url.replace("127.0.0.1", "0.0.0.0")}${query}`;

@@ -13,10 +13,14 @@ export type SmtpConnection = {
   close(): void;
 };
 
-/** Without TLS, the password and every sign-in link could be read on the way: only this machine, or the setting itself, is an exception. */
+/**
+ * Without TLS, the password and every sign-in link could be read on the way: only this machine, or the setting itself, is an
+ * exception. A mail server on this machine usually has a certificate that it signed itself.
+ */
 function readSmtpUrl(url: string) {
   const parsed = parseConnectionUrl(url);
-  return { requireTLS: !parsed.secure && !isLoopback(parsed.host ?? ""), ...parsed };
+  const isHere = isLoopback(parsed.host ?? "");
+  return { requireTLS: !parsed.secure && !isHere, tls: { rejectUnauthorized: !isHere }, ...parsed };
 }
 
 export async function openSmtp(url: string, timeouts = TIMEOUTS): Promise<SmtpConnection> {
