@@ -52,3 +52,10 @@ test("it creates no database where there is none", async () => {
   closeLater(() => rm(dataDir, { recursive: true, force: true }));
   expect(await doctor(dataDir)).toEqual({ code: 1, lines: [expect.stringMatching(/^There is no database in .* yet\. Start the server once/)] });
 });
+
+test("an empty database, as a new PostgreSQL has, is not mistaken for an old one", async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "toolatlas-doctor-"));
+  closeLater(() => rm(dataDir, { recursive: true, force: true }));
+  await mkdir(join(dataDir, "database"));
+  expect(await doctor(dataDir)).toEqual({ code: 1, lines: ["The database is empty. Start the server once, then run this again."] });
+});

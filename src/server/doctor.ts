@@ -32,8 +32,12 @@ export async function diagnose(config: Config, machine: Machine = createMachine(
 async function runHere(config: Config, machine: Machine): Promise<SetupCheck[]> {
   const database = await connect(config);
   try {
-    const [table] = await rawRows<{ name: string | null }>(database.db, sql`select to_regclass('live_site')::text as name`);
-    if (!table?.name) throw new ConfigError("The database is from an earlier version. Start this version once, or run npm run migrate.");
+    const [tables] = await rawRows<Record<"users" | "live", string | null>>(
+      database.db,
+      sql`select to_regclass('users')::text as users, to_regclass('live_site')::text as live`,
+    );
+    if (!tables?.users) throw new ConfigError("The database is empty. Start the server once, then run this again.");
+    if (!tables.live) throw new ConfigError("The database is from an earlier version. Start this version once, or run npm run migrate.");
     return await runChecks({
       database,
       config: await runningConfig(database.db, config),

@@ -21,7 +21,7 @@ export const checkBackups: Check = async (deps) => {
             what: `The newest backup is ${Math.floor(ageHours / 24)} days old.`,
             fix: isEmbedded
               ? 'Run "Back up the database" on the Jobs screen, which also says why the last one failed, or npm run backup.'
-              : "Schedule npm run backup. If your provider backs up the database, skip this step.",
+              : "Schedule npm run backup (deploy/toolatlas-backup.timer). If your provider backs up the database, skip this step.",
           }
         : null,
       checkKey(deps),
@@ -33,7 +33,7 @@ export const checkBackups: Check = async (deps) => {
             what: "There is no backup yet.",
             fix: isEmbedded
               ? "Run the nightly backup on the Jobs screen, or npm run backup."
-              : "Schedule npm run backup. If your provider backs up the database, skip this step.",
+              : "Schedule npm run backup (deploy/toolatlas-backup.timer). If your provider backs up the database, skip this step.",
           },
     ],
     facts: [

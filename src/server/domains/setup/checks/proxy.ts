@@ -24,7 +24,7 @@ export const checkProxy: Check = async ({ config, client, machine }) => {
         ? null
         : {
             what: "SITE_URL is not https: passwords, cookies and sessions travel unencrypted.",
-            fix: "Get a certificate for the proxy (deploy/nginx.conf shows how), then set SITE_URL to the https address.",
+            fix: "Get a certificate for the proxy (docs/going-live.md says how), then set SITE_URL to the https address.",
           },
       await requestSite(machine, siteUrl),
       client && describeClient(config, client),

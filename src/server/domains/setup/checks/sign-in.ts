@@ -20,7 +20,7 @@ export const checkSignIn: Check = async (deps) => {
       todos: [
         {
           what: "No sign-in service is set up, so no one can sign in.",
-          fix: "Register this site with Google or another OpenID Connect provider, with exactly the redirect URI shown here. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and OIDC_CLIENT_ID, and restart.",
+          fix: `Register this site with Google or another OpenID Connect provider, with exactly the redirect URI ${redirectUri}. Set GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or OIDC_ISSUER and OIDC_CLIENT_ID, and restart.`,
         },
       ],
     });
@@ -69,7 +69,7 @@ async function askIssuer({ machine }: SetupDeps, { issuer, clientId, clientSecre
         }
       : {
           what: `${issuer} refuses the sign-in request (status ${status}).`,
-          fix: "Compare the client ID, and the redirect URI shown here, with those at the provider.",
+          fix: `Compare the client ID, and the redirect URI ${redirectUri}, with those at the provider.`,
         };
   } catch (error) {
     return {
