@@ -1,21 +1,23 @@
-/** The site of deploy/nginx.conf in front of three instances. */
+/** The sites of deploy/nginx.conf, in front of three instances, and deploy/nginx-tls.conf, in front of one. */
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
+import { request } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { beforeAll, expect } from "vitest";
 import { closeLater } from "./testing/close-after-tests.ts";
 import { freePort } from "./testing/free-port.ts";
-import { startNginx } from "./testing/nginx.ts";
+import { startNginx, startNginxWithTls } from "./testing/nginx.ts";
 import { testWith } from "./testing/test-with.ts";
 
 const test = testWith("nginx");
 const BUSY = "/api/search";
 
-/** Answers 503 to searches, as an instance does whose search queue is full. */
+/** Answers 503 to searches, as an instance does whose search queue is full; otherwise with the headers it received. */
 async function anInstance() {
-  const server = createServer(({ url }, response) => response.writeHead(url === BUSY ? 503 : 200).end());
+  const server = createServer(({ url, headers }, response) => response.writeHead(url === BUSY ? 503 : 200).end(JSON.stringify(headers)));
   await once(server.listen(0, "127.0.0.1"), "listening");
   closeLater(async () => {
     server.close();
@@ -25,11 +27,15 @@ async function anInstance() {
   return typeof address === "object" && address ? address.port : expect.unreachable("It listens on a port");
 }
 
-let url = "";
-beforeAll(async () => {
+async function aFolder() {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-nginx-"));
   closeLater(() => rm(folder, { recursive: true, force: true }));
-  const nginx = await startNginx(folder, [await freePort(), await freePort(), await anInstance()]);
+  return folder;
+}
+
+let url = "";
+beforeAll(async () => {
+  const nginx = await startNginx(await aFolder(), [await freePort(), await freePort(), await anInstance()]);
   closeLater(nginx.stop);
   url = nginx.url;
 });
@@ -43,4 +49,24 @@ test("with two of three instances away, every read and write reaches the third",
 test("an instance that is too busy for one request still gets all others", async () => {
   expect([502, 503]).toContain(await statusOf(BUSY));
   expect(await statusOf("/")).toBe(200);
+});
+
+test("the site with TLS redirects to its address, and adds the visitor's address to those that the visitor claims", async () => {
+  const { httpPort, httpsPort, stop } = await startNginxWithTls(await aFolder(), await anInstance());
+  closeLater(stop);
+  const plain = await fetch(`http://127.0.0.1:${httpPort}/tools?page=2`, { redirect: "manual" });
+  expect([plain.status, plain.headers.get("location")]).toEqual([301, "https://tools.example.com/tools?page=2"]);
+
+  const get = async (path: string, host = "tools.example.com") => {
+    const headers = { host, "x-forwarded-for": "198.51.100.7" };
+    const sent = request({ host: "127.0.0.1", port: httpsPort, path, headers, rejectUnauthorized: false }).end();
+    const [response]: IncomingMessage[] = await once(sent, "response");
+    return { status: response?.statusCode, location: response?.headers.location, body: response ? await text(response) : "" };
+  };
+  const { status, body } = await get("/");
+  const received: IncomingHttpHeaders = JSON.parse(body);
+  expect(status).toBe(200);
+  expect(received).toMatchObject({ host: "tools.example.com", "x-forwarded-for": "198.51.100.7, 127.0.0.1", "x-forwarded-proto": "https" });
+  expect(await get("/tools", "www.example.com")).toMatchObject({ status: 301, location: "https://tools.example.com/tools" });
+  expect((await get("/metrics")).status).toBe(404);
 });
