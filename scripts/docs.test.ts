@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { glob, readdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { readConfig } from "../src/server/config/config.ts";
 import { Settings } from "../src/server/config/settings.ts";
 import { JOBS } from "../src/server/jobs.ts";
 
@@ -58,7 +61,56 @@ test.each(DOCUMENTS)("%s names only files that exist", async (path) => {
   const text = await read(path);
   // Those of a package are named from its folder.
   const folders = path.startsWith("packages/") ? ["", path.split("/").slice(0, 2).join("/")] : [""];
-  const inRoot = [...text.matchAll(/(?<![\w./<-])(?:src|packages|db|docs|scripts|bench|e2e|content|\.github)\/[\w./-]*[\w/]/g)].map(([name]) => name);
+  const inRoot = [...text.matchAll(/(?<![\w./<-])(?:src|packages|db|docs|scripts|bench|e2e|content|deploy|\.github)\/(?!\.env)[\w./-]*[\w/]/g)].map(
+    ([name]) => name,
+  );
   const linked = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, name = ""]) => join(dirname(path), name));
   expect([...inRoot, ...linked].filter((name) => !folders.some((folder) => existsSync(join(ROOT, folder, name))))).toEqual([]);
+});
+
+const slugOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, "")
+    .trim()
+    .replaceAll(" ", "-");
+
+test.each(DOCUMENTS)("%s links only headings that exist", async (path) => {
+  const links = [...(await read(path)).matchAll(/\]\(([^)#:]*)#([^)]+)\)/g)].map(([, file = "", anchor = ""]) => ({ file, anchor }));
+  const missing = [];
+  for (const { file, anchor } of links) {
+    const headings = [...(await read(file ? join(dirname(path), file) : path)).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => slugOf(heading));
+    if (!headings.includes(anchor)) missing.push(`${file}#${anchor}`);
+  }
+  expect(missing).toEqual([]);
+});
+
+test("the settings in docs/going-live.md are accepted together", async () => {
+  const lines = (await read("docs/going-live.md")).match(/^[A-Z][A-Z_]+='.*'$/gm) ?? [];
+  // One of the two ways to sign in; what the shell or the operator fills in.
+  const example = lines.filter((line) => !line.startsWith("OIDC_")).join("\n");
+  const filledIn = example
+    .replaceAll("$DOMAIN", "tools.example.com")
+    .replace(/\$\([^)]*\)/g, "k".repeat(44))
+    .replace("rzp_test_…", "rzp_test_1");
+  const env = parseEnv(filledIn.replace("RAZORPAY_KEY_SECRET='…'", "RAZORPAY_KEY_SECRET='another'"));
+  expect(Object.keys(env).length).toBeGreaterThan(12);
+  expect(Object.keys(env).filter((name) => !(name in Settings.shape))).toEqual([]);
+  expect(readConfig(env)).toMatchObject({ siteUrl: "https://tools.example.com", isHttps: true, identity: { kind: "oidc" }, payments: { kind: "razorpay" } });
+});
+
+test("deploy/compose.yaml passes every setting of deploy/.env, except the addresses of its containers", async () => {
+  const compose = await read("deploy/compose.yaml");
+  const { "x-instance": instance } = parse(compose);
+  expect(instance.env_file).toEqual([".env"]);
+  const isFixed = ([name, value]: [string, unknown]) => !String(value).startsWith(`\${${name}:`);
+  expect(
+    Object.entries(instance.environment)
+      .filter(isFixed)
+      .map(([name]) => name),
+  ).toEqual(["DATABASE_URL", "REDIS_URL"]);
+  const ofCompose = [...compose.matchAll(/\$\{(\w+):/g)].map(([, name = ""]) => name);
+  const example = Object.keys(parseEnv(await read("deploy/compose.env.example")));
+  expect(example).toEqual(expect.arrayContaining(ofCompose));
+  expect(example.filter((name) => !(name in Settings.shape) && !ofCompose.includes(name))).toEqual([]);
 });
