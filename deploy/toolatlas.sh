@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs an npm command of /opt/toolatlas with the settings and the data of deploy/toolatlas.service, as root:
-#   install -m 755 /opt/toolatlas/deploy/toolatlas.sh /usr/local/bin/toolatlas
+#   ln -s /opt/toolatlas/deploy/toolatlas.sh /usr/local/bin/toolatlas
 #   toolatlas doctor        toolatlas admin -- you@example.com        toolatlas upgrade -- v1.1.0
 set -u
 if [ $# -eq 0 ]; then
