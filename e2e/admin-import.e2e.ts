@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { core, once } from "./test-tags.ts";
 
 const choose = (page: Page, name: string, text: string) =>
-  page.getByLabel("Choose a CSV or JSON file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+  page.getByLabel("Choose a file").setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
 const line = (name: string, website: string) => `${name},${website},Research,It answers with sources.,free`;
 const HEADER = "name,website,category,description,pricingType";
 

@@ -92,6 +92,12 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/admin/imports/:id": { ok: 404 },
   "POST /api/admin/imports/:id/start": { body: () => ({}), ok: 404 },
   "DELETE /api/admin/imports/:id": { ok: 404 },
+  "GET /api/admin/imports/:id/rejected.csv": { ok: 404 },
+  "PUT /api/admin/imports/:id/mapping": { body: () => ({ columns: [], choices: { categoryId: null, pricingType: "free" } }), ok: 404 },
+  "GET /api/admin/imports/:id/undo": { ok: 404 },
+  "POST /api/admin/imports/:id/undo": { body: () => ({}), ok: 404 },
+  // Not a public address.
+  "POST /api/admin/imports/from-url": { body: () => ({ url: "http://127.0.0.1/tools.csv" }), ok: 400 },
   "GET /api/admin/export/:file": { url: () => "/api/admin/export/categories.csv" },
   "GET /api/pictures/:name": { url: () => `/api/pictures/${"0".repeat(32)}.webp`, ok: 404 },
   "POST /api/tools": {

@@ -1,6 +1,7 @@
 /** The second pass: adds new tools, a few rows at a time. Skips duplicate and invalid rows. */
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
+import type { CreatedCategories } from "../categories/ensure-categories.ts";
 import { storeTools } from "../tools/store-tools.ts";
 import { createDuplicateFinder } from "./find-duplicates.ts";
 import { createPacer, type Pace } from "./pace.ts";
@@ -8,19 +9,20 @@ import type { Rows } from "./rows-in-worker.ts";
 
 const FIRST_ANALYZE_AT = 250;
 
-type Added = { rows: number; added: number; duplicates: number; wrong: number };
+export type Counts = { rows: number; added: number; duplicates: number; wrong: number };
+/** What a batch stored, for an undo. */
+export type Stored = { toolIds: number[]; created: CreatedCategories };
 type Options = {
   db: Db;
   rows: Rows;
   pace: Pace;
   publish: boolean;
-  submittedBy: number | null;
   /** Called inside each batch's transaction, so its record is stored if and only if the batch is. */
-  note: (tx: Db, batch: Added) => Promise<void>;
-  onBatch?: (batch: Added, categories: string[]) => Promise<void>;
+  note: (tx: Db, counts: Counts, stored: Stored) => Promise<void>;
+  onBatch?: (batch: Counts, categories: string[]) => Promise<void>;
 };
 
-export async function addRows({ db, rows, pace, publish, submittedBy, note, onBatch = async () => {} }: Options): Promise<void> {
+export async function addRows({ db, rows, pace, publish, note, onBatch = async () => {} }: Options): Promise<void> {
   const findDuplicates = createDuplicateFinder();
   const pacer = createPacer(pace);
   const categoryIds = new Map<string, number>();
@@ -34,10 +36,11 @@ export async function addRows({ db, rows, pace, publish, submittedBy, note, onBa
       const counts = await db.transaction(async (tx) => {
         const duplicates = await findDuplicates(tx, candidates);
         const records = candidates.flatMap(({ row, record }) => (duplicates.has(row) ? [] : [record]));
-        const added = await storeTools(tx, { records, publish, submittedBy, categoryIds: ids });
+        const created: CreatedCategories = { categories: [], groups: [] };
+        const toolIds = await storeTools(tx, { records, publish, categoryIds: ids, created });
         const wrong = batch.length - candidates.length;
-        const stored = { rows: batch.length, added, duplicates: candidates.length - added, wrong };
-        await note(tx, stored);
+        const stored = { rows: batch.length, added: toolIds.length, duplicates: candidates.length - toolIds.length, wrong };
+        await note(tx, stored, { toolIds, created });
         return stored;
       });
       // Only after the commit: if the batch was not stored, its new categories do not exist.

@@ -20,8 +20,9 @@ const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 type Upload = { body: Readable; fileName: string; userId: number };
 
 /** Stores an upload as an import to be checked; returns its id. Nothing is stored for an unusable file. */
-export const receiveFile = (db: Db, { body, fileName, userId }: Upload): Promise<number> =>
-  inTemporaryFile(async (path) => {
+export async function receiveFile(db: Db, { body, fileName, userId }: Upload): Promise<number> {
+  const { path, remove } = await temporaryFile();
+  try {
     const sniffer = createSniffer();
     let bytes = 0;
     await pipeline(
@@ -46,7 +47,10 @@ export const receiveFile = (db: Db, { body, fileName, userId }: Upload): Promise
     // Not in one transaction: on the embedded database it would block everyone.
     await db.update(imports).set({ state: "checking" }).where(eq(imports.id, row.id));
     return row.id;
-  });
+  } finally {
+    await remove();
+  }
+}
 
 function verdictOf(sniffer: ReturnType<typeof createSniffer>) {
   try {
@@ -65,11 +69,26 @@ async function storeParts(db: Db, importId: number, path: string) {
 }
 
 /** Writes the stored file to a temporary file while `work` runs. */
-export const withFile = <Result>(db: Db, importId: number, work: (path: string) => Promise<Result>): Promise<Result> =>
-  inTemporaryFile(async (path) => {
-    await pipeline(partsOf(db, importId), createWriteStream(path));
-    return work(path);
-  });
+export async function withFile<Result>(db: Db, importId: number, work: (path: string) => Promise<Result>): Promise<Result> {
+  const file = await storedFile(db, importId);
+  try {
+    return await work(file.path);
+  } finally {
+    await file.remove();
+  }
+}
+
+/** The stored file as a temporary file, until it is removed. */
+export async function storedFile(db: Db, importId: number) {
+  const file = await temporaryFile();
+  try {
+    await pipeline(partsOf(db, importId), createWriteStream(file.path));
+    return file;
+  } catch (error) {
+    await file.remove();
+    throw error;
+  }
+}
 
 async function* partsOf(db: Db, importId: number) {
   for (let last = -1; ; ) {
@@ -85,11 +104,7 @@ async function* partsOf(db: Db, importId: number) {
   }
 }
 
-async function inTemporaryFile<Result>(work: (path: string) => Promise<Result>): Promise<Result> {
+async function temporaryFile() {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-import-"));
-  try {
-    return await work(join(folder, "file"));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  return { path: join(folder, "file"), remove: () => rm(folder, { recursive: true, force: true }) };
 }

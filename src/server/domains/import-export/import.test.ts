@@ -64,15 +64,23 @@ test("a file is checked first, and only what is new is added, when an admin says
     line("present tool", ",,").replace("present-tool", "elsewhere"),
     line("Fresh One", ",,").replace("fresh-one", "fresh-two"),
     "No Site,javascript:alert(1),Writing,It does one thing well.,free,,",
-    "No Price,https://price.example.com,Writing,It does one thing well.,gratis,,",
-    "Too few cells,https://few.example.com",
-    "Three Faults,javascript:alert(1),!!!,It does one thing well.,gratis,,",
+    "Odd Price,https://price.example.com,Writing,It does one thing well.,ask Bob,,",
+    "Too few cells,https://few.example.com,Writing",
+    "Too many cells,https://many.example.com,Writing,x,free,,,y",
+    "Two Faults,javascript:alert(1),!!!,It does one thing well.,free,,",
+    "No Category,https://category.example.com,,x,free,,",
     `"Quoted ""Name"", Ltd",https://quoted.example.com,Brand New Category,"Two
 lines, one cell.",Open Source,,`,
   ].join("\r\n");
   const ready = await checked(file);
-  expect(ready).toMatchObject({ state: "ready", totalRows: 9, duplicates: 3, wrong: 4, added: 0 });
-  expect(ready.notes).toEqual(["Not read: the column Internal note.", "New categories will be created: Brand New Category."]);
+  expect(ready).toMatchObject({ state: "ready", totalRows: 11, duplicates: 3, wrong: 4, added: 0 });
+  expect(ready.notes).toEqual([
+    "Not read: the column Internal note.",
+    "No price in 1 row: listed as freemium.",
+    "Price not understood in 1 row: listed as freemium.",
+    "No description in 1 row: the name is used.",
+    "New categories will be created: Brand New Category.",
+  ]);
   expect(ready.preview[0]).toMatchObject({ row: 2, name: "Fresh One", website: "https://fresh-one.example.com", outcome: "new" });
   expect(await db.$count(tools)).toBe(before);
 
@@ -82,13 +90,13 @@ lines, one cell.",Open Source,,`,
     [4, "duplicate", "A tool called Present Tool already exists."],
     [5, "duplicate", "Row 2 has the same name."],
     [6, "wrong", "website is not a public web address."],
-    [7, "wrong", "pricingType must be one of free, freemium, paid, open-source."],
-    [8, "wrong", "It has 2 cells; the first line has 7."],
-    [9, "wrong", "website is not a public web address. pricingType must be one of free, freemium, paid, open-source. category needs a letter or a digit."],
+    [9, "wrong", "It has 8 cells; the first line has 7."],
+    [10, "wrong", "website is not a public web address. category needs a letter or a digit."],
+    [11, "wrong", "category is missing."],
   ]);
 
   expect((await app.inject("/category/brand-new-category")).statusCode).toBe(404);
-  expect(await started(ready.id)).toMatchObject({ state: "done", added: 2, duplicates: 3, wrong: 4, doneRows: 9 });
+  expect(await started(ready.id)).toMatchObject({ state: "done", added: 4, duplicates: 3, wrong: 4, doneRows: 11 });
   expect((await app.inject("/api/tools/fresh-one")).json()).toMatchObject({ name: "Fresh One", tags: ["alpha", "beta"], pricingType: "free" });
   expect((await app.inject("/api/tools/quoted-name-ltd")).json()).toMatchObject({ description: "Two\nlines, one cell.", pricingType: "open-source" });
   expect((await app.inject("/category/brand-new-category")).body).toContain("Quoted &quot;Name&quot;, Ltd");
@@ -171,7 +179,7 @@ test("a file that needs too much memory is refused, and the server keeps running
   const path = join(folder, "rows.csv");
   await writeFile(path, [HEADER, ...Array.from({ length: 20_000 }, (_, index) => line(`Row ${index}`))].join("\n"));
   const read = (memoryMB: number) => {
-    const rows = rowsInWorker({ path, format: "csv", encoding: "utf-8" }, { limits: { memoryMB, limitMs: 60_000 } });
+    const rows = rowsInWorker({ path, format: "csv", encoding: "utf-8" }, {}, { memoryMB, limitMs: 60_000 });
     closeLater(async () => void (await rows.close()));
     return rows.take(20_000);
   };

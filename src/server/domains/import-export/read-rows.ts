@@ -1,163 +1,111 @@
 /** Reads a file of tools row by row, however large it is. */
 import { createReadStream } from "node:fs";
-import { pipeline, Readable } from "node:stream";
-import JSONParser from "@streamparser/json/jsonparser.js";
-import { CsvError, parse } from "csv-parse";
-import { unescapeFormula, unescapeItems } from "../../platform/text/csv.ts";
-import { LIST_FIELDS, readHeader, unreadColumns } from "./columns.ts";
-import { createDepthGuard } from "./json-depth.ts";
+import type { ImportColumn } from "../../../contract/admin/import-export.ts";
+import { unescapeItems } from "../../platform/text/csv.ts";
+import { LIST_FIELDS } from "./fields.ts";
+import { csvRows } from "./formats/csv-rows.ts";
+import { jsonRows } from "./formats/json-rows.ts";
+import { addressRows, markdownRows, sitemapRows } from "./formats/list-rows.ts";
+import type { RawRow } from "./formats/raw-row.ts";
+import { matchColumns } from "./match-columns.ts";
 import { type FileKind, ImportFileError } from "./sniff-file.ts";
-import { type CheckedRow, toRecord } from "./to-record.ts";
+import type { Choices } from "./tidy-row.ts";
+import { type CheckedRow, type Fields, toRecord } from "./to-record.ts";
+import { createCategoryFinder, type KnownCategory } from "./values/known-categories.ts";
 
-/** `row` is numbered as in a spreadsheet, with the header as row 1; in JSON, in order. */
 export type Row = { row: number } & CheckedRow;
 export type Source = FileKind & { path: string };
+export type ReadOptions = {
+  /** Skips the first rows, which were processed before. */
+  after?: number;
+  /** Missing before the first check: they are then matched by name and content. */
+  columns?: ImportColumn[] | null;
+  categories?: KnownCategory[];
+  choices?: Omit<Choices, "namesFromWebsites">;
+};
+type Events = { onNote?: (note: string) => void; onColumns?: (columns: ImportColumn[]) => void };
 
-/** A quote that is never closed must not swallow the rest of the file. */
-const MAX_RECORD_CHARACTERS = 256 * 1024;
-/** For a line of JSON Lines, or one item of a JSON list. */
-const MAX_LINE = 4 * 1024 * 1024;
 const MAX_ROWS = 1_000_000;
+/** Enough to tell what a column holds. */
+const MATCHED_ROWS = 200;
+export const DEFAULT_CHOICES = { category: null, pricingType: "freemium" } as const;
 
-type Options = { after?: number; onNote?: (note: string) => void };
-
-/** Skips the first `after` rows, which were processed before. */
-export async function* readRows(source: Source, { after = 0, onNote = () => {} }: Options = {}): AsyncGenerator<Row> {
+export async function* readRows(source: Source, options: ReadOptions = {}, { onNote = () => {}, onColumns = () => {} }: Events = {}): AsyncGenerator<Row> {
+  const { after = 0, choices = DEFAULT_CHOICES } = options;
   if (source.encoding !== "utf-8") onNote(`Read as ${source.encoding === "windows-1252" ? "Windows-1252 (Latin-1)" : source.encoding.toUpperCase()}.`);
+  const categories = createCategoryFinder(options.categories ?? []);
+  const [rows, first] = await begin(source);
+  const columns =
+    options.columns ??
+    matchColumns(
+      first.columns(),
+      first.rows.map(({ cells }) => cells),
+      categories,
+    );
+  onColumns(columns);
+  const fields = new Map(columns.flatMap(({ column, field }) => (field ? [[column, field] as const] : [])));
+  const held = new Set(fields.values());
+  if (!held.has("name") && !held.has("website")) throw new ImportFileError(nothingFound(columns));
+  const unread = columns.filter(({ field }) => field === null).map(({ column }) => column);
+  if (unread.length > 0) onNote(`Not read: the ${unread.length === 1 ? "column" : "columns"} ${listed(unread)}.`);
+
+  const isCsv = source.format === "csv";
+  const isAddresses = source.format === "urls" || source.format === "sitemap";
+  const checking = { ...choices, namesFromWebsites: isAddresses || !held.has("name") };
   let read = 0;
-  for await (const { row, written, problem } of source.format === "csv" ? csvRows(source, onNote) : jsonRows(source)) {
+  for await (const { row, cells, problem } of rows) {
     read += 1;
     if (read > MAX_ROWS) throw new ImportFileError(`The file has more than ${MAX_ROWS.toLocaleString("en")} rows. Please split it.`);
     if (read <= after) continue;
-    yield problem === undefined ? { row, ...toRecord(written) } : { row, name: "", problem };
+    const mapped: Fields = {};
+    for (const [column, field] of fields) mapped[field] = isCsv && LIST_FIELDS.includes(field) ? unescapeItems(String(cells[column] ?? "")) : cells[column];
+    yield problem === undefined ? { row, ...toRecord(mapped, checking, categories) } : { row, name: "", problem };
   }
   if (read === 0) throw new ImportFileError("The file has no rows.");
 }
 
-type Written = { row: number; written?: unknown; problem?: string };
+const SHOWN_COLUMNS = 20;
+const listed = (names: string[]) =>
+  names.slice(0, SHOWN_COLUMNS).join(", ") + (names.length > SHOWN_COLUMNS ? ` and ${names.length - SHOWN_COLUMNS} more` : "");
+
+function nothingFound(columns: ImportColumn[]): string {
+  const found = columns.map(({ column }) => `“${column.slice(0, 40)}”`).slice(0, SHOWN_COLUMNS);
+  return `No column of the file has names or websites of tools. Its columns are ${found.join(", ")}.`;
+}
+
+/** The rows as the file has them: for a download of those that were skipped, and to match the columns. */
+export function rawRows(source: Source, onColumns: (columns: string[]) => void = () => {}): AsyncGenerator<RawRow> {
+  const text = () => textOf(source);
+  return {
+    csv: () => csvRows(text(), onColumns),
+    json: () => jsonRows(text),
+    markdown: () => markdownRows(text()),
+    urls: () => addressRows(text()),
+    sitemap: () => sitemapRows(text()),
+  }[source.format]();
+}
+
+/** All rows, and the first of them with the names of their columns. */
+async function begin(source: Source) {
+  let header: string[] | null = null;
+  const rows = rawRows(source, (columns) => (header = columns));
+  const first: RawRow[] = [];
+  while (first.length < MATCHED_ROWS) {
+    const { value, done } = await rows.next();
+    if (done) break;
+    first.push(value);
+  }
+  const columns = () => header ?? [...new Set(first.flatMap(({ cells }) => Object.keys(cells)))];
+  return [both(first, rows), { rows: first, columns }] as const;
+}
+
+async function* both(first: RawRow[], rest: AsyncGenerator<RawRow>) {
+  yield* first;
+  yield* rest;
+}
 
 async function* textOf({ path, encoding }: Source): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
-}
-
-async function* csvRows(source: Source, onNote: (note: string) => void): AsyncGenerator<Written> {
-  const text = textOf(source);
-  const first = (await text.next()).value ?? "";
-  const parser = parse({ delimiter: delimiterOf(first), relax_column_count: true, max_record_size: MAX_RECORD_CHARACTERS });
-  pipeline(Readable.from(joined(first, text)), parser, () => {}); // its error comes out of the parser
-  let fields: (string | undefined)[] | null = null;
-  let row = 0;
-  try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      row += 1;
-      if (cells.length === 1 && cells[0]?.trim() === "") continue;
-      if (!fields) {
-        fields = readHeader(cells);
-        const unread = unreadColumns(cells);
-        if (unread.length > 0) onNote(`Not read: the ${unread.length === 1 ? "column" : "columns"} ${unread.slice(0, 20).join(", ")}.`);
-      } else if (cells.length !== fields.length) yield { row, problem: `It has ${cells.length} cells; the first line has ${fields.length}.` };
-      else yield { row, written: objectOf(fields, cells) };
-    }
-  } catch (error) {
-    throw error instanceof CsvError ? new ImportFileError(csvSentence(error)) : error;
-  }
-}
-
-function objectOf(fields: (string | undefined)[], cells: string[]): Record<string, string> {
-  return Object.fromEntries(fields.flatMap((field, index) => (field === undefined ? [] : [[field, readCell(field, cells[index] ?? "")]])));
-}
-
-/** Exports put a quote before cells that a spreadsheet would execute. */
-function readCell(field: string, cell: string): string {
-  const text = unescapeFormula(cell);
-  return LIST_FIELDS.includes(field) ? unescapeItems(text) : text;
-}
-
-async function* joined(first: string, rest: AsyncIterable<string>) {
-  yield first;
-  yield* rest;
-}
-
-/** Excel writes semicolons in half of Europe. */
-function delimiterOf(text: string): string {
-  const line =
-    text
-      .trimStart()
-      .split(/\r?\n|\r/, 1)[0]
-      ?.replace(/"[^"]*"/g, "") ?? "";
-  const count = (mark: string) => line.split(mark).length;
-  return [",", ";", "\t"].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
-}
-
-function csvSentence({ code, records }: CsvError): string {
-  const row = typeof records === "number" ? records : 0;
-  if (code === "CSV_QUOTE_NOT_CLOSED" || code === "CSV_MAX_RECORD_SIZE") return `After row ${row} a quotation mark is never closed.`;
-  if (/QUOTE/.test(code)) return `After row ${row} there is an unexpected quotation mark. Inside a cell, write a quotation mark twice.`;
-  return `After row ${row} the file is not valid CSV.`;
-}
-
-async function* jsonRows(source: Source): AsyncGenerator<Written> {
-  const text = textOf(source);
-  const first = ((await text.next()).value ?? "").trimStart();
-  yield* isJsonLines(first) ? linesOf(joined(first, text)) : valuesOf(joined(first, text), first.startsWith("["));
-}
-
-function isJsonLines(start: string): boolean {
-  if (!start.startsWith("{")) return false;
-  try {
-    const value = parseJson(start.split("\n", 1)[0] ?? "");
-    return typeof value === "object" && value !== null && !("items" in value) && !("tools" in value);
-  } catch {
-    return false;
-  }
-}
-
-async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<Written> {
-  let [rest, row] = ["", 0];
-  const read = (line: string): Written[] => {
-    row += 1;
-    if (line.trim() === "") return [];
-    try {
-      return [{ row, written: parseJson(line) }];
-    } catch (error) {
-      return [{ row, problem: error instanceof ImportFileError ? error.message : "This line is not valid JSON." }];
-    }
-  };
-  for await (const chunk of text) {
-    const lines = (rest + chunk).split("\n");
-    rest = lines.pop() ?? "";
-    if (rest.length > MAX_LINE) throw new ImportFileError(`Line ${row + lines.length + 1} is too long.`);
-    for (const line of lines) yield* read(line);
-  }
-  yield* read(rest);
-}
-
-function parseJson(text: string): unknown {
-  createDepthGuard().check(text);
-  return JSON.parse(text);
-}
-
-async function* valuesOf(text: AsyncIterable<string>, isArray: boolean): AsyncGenerator<Written> {
-  const parser = new JSONParser({ paths: isArray ? ["$.*"] : ["$.items.*", "$.tools.*"], keepStack: false });
-  const guard = createDepthGuard();
-  let values: unknown[] = [];
-  let [row, unfinished] = [0, 0];
-  parser.onValue = ({ value }) => void values.push(value);
-  try {
-    for await (const chunk of text) {
-      guard.check(chunk);
-      if (!parser.isEnded) parser.write(chunk);
-      else if (chunk.trim() !== "") throw new Error("more after the end");
-      unfinished = values.length > 0 ? 0 : unfinished + chunk.length;
-      if (unfinished > MAX_LINE) throw new ImportFileError(`Item ${row + 1} is too long.`);
-      for (const written of values) yield { row: ++row, written };
-      values = [];
-    }
-    if (!parser.isEnded) parser.end();
-  } catch (error) {
-    throw error instanceof ImportFileError ? error : new ImportFileError(`After item ${row} the file is not valid JSON.`);
-  }
-  if (row === 0) throw new ImportFileError("The JSON must be a list of tools, or an object with such a list as “items” or “tools”.");
 }

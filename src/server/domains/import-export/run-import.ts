@@ -8,12 +8,15 @@ import { REBUILD_TAG } from "../search/changed-tools.ts";
 import { addRows } from "./add-rows.ts";
 import { type CheckResult, checkRows, type Problem } from "./check-rows.ts";
 import { withFile } from "./import-file.ts";
+import type { RowChoices } from "./notes-on-rows.ts";
 import { BACKGROUND_PACE } from "./pace.ts";
+import { readOptionsOf } from "./read-options.ts";
+import { noteBatch } from "./record-import.ts";
 import { type Rows, rowsInWorker } from "./rows-in-worker.ts";
-import { importParts, importProblems, imports } from "./tables.ts";
+import { importProblems, imports } from "./tables.ts";
+import { finishUndo, removeAdded } from "./undo-import.ts";
+import type { KnownCategory } from "./values/known-categories.ts";
 
-/** More are counted, but not listed one by one. */
-const MAX_PROBLEMS = 5_000;
 const ANNOUNCE_MS = 5_000;
 /** After this long without renewal, the claiming process counts as dead. */
 export const CLAIM = sql`now() + interval '30 seconds'`;
@@ -28,42 +31,44 @@ export class Stopping extends Error {}
 
 export function runImport(deps: Deps): Promise<void> {
   const { database, job } = deps;
+  if (job.state === "undoing") return undo(deps);
   const after = job.state === "running" ? job.doneRows : 0;
   return withFile(database.db, job.id, async (path) => {
-    const rows = rowsInWorker({ path, format: job.format, encoding: job.encoding }, { after });
+    const options = await readOptionsOf(database.db, job);
+    const rows = rowsInWorker({ path, format: job.format, encoding: job.encoding }, { ...options, after });
     try {
-      await (job.state === "running" ? add(deps, rows) : check(deps, rows));
+      await (job.state === "running" ? add(deps, rows, options.categories) : check(deps, rows, options.choices));
     } finally {
       await rows.close();
     }
   });
 }
 
-async function check({ database: { db, engine }, job: { id }, claimant, isStopping }: Deps, rows: Rows) {
+async function check({ database: { db, engine }, job: { id }, claimant, isStopping }: Deps, rows: Rows, choices: RowChoices) {
   await db.delete(importProblems).where(eq(importProblems.importId, id));
-  let listed = 0;
   const note = (soFar: CheckResult, end: PgUpdateSetSource<typeof imports> = {}) => {
-    const { rows: doneRows, duplicates, wrong, notes, preview } = soFar;
-    return update(db, { id, claimant }, { doneRows, duplicates, wrong, notes, preview, added: 0, ...end });
+    const { rows: doneRows, duplicates, wrong, notes, preview, columns } = soFar;
+    return update(db, { id, claimant }, { doneRows, duplicates, wrong, notes, preview, columns, added: 0, ...end });
   };
   const checked = await checkRows({
     db,
     rows,
+    choices,
     pace: BACKGROUND_PACE[engine],
     onBatch: async (soFar, problems: Problem[]) => {
       if (isStopping()) throw new Stopping();
-      const shown = problems.slice(0, MAX_PROBLEMS - listed).map((problem) => ({ importId: id, ...problem }));
-      if (shown.length > 0) await db.insert(importProblems).values(shown).onConflictDoNothing();
-      listed += shown.length;
+      const found = problems.map((problem) => ({ importId: id, ...problem }));
+      if (found.length > 0) await db.insert(importProblems).values(found).onConflictDoNothing();
       await note(soFar);
     },
   });
   await note(checked, { state: "ready", totalRows: checked.rows, doneRows: 0, attempts: 0, claimedBy: null, claimedUntil: null });
 }
 
-async function add({ database, changes, job, claimant, isStopping }: Deps, rows: Rows) {
+async function add({ database, changes, job, claimant, isStopping }: Deps, rows: Rows, known: KnownCategory[]) {
   const { db, engine } = database;
-  const { id, publish, createdBy } = job;
+  const { id, publish } = job;
+  const slugOf = new Map(known.map(({ name, slug }) => [name, slug]));
   const touched = new Set<string>();
   let announced = Date.now();
   await addRows({
@@ -71,22 +76,10 @@ async function add({ database, changes, job, claimant, isStopping }: Deps, rows:
     rows,
     pace: BACKGROUND_PACE[engine],
     publish,
-    submittedBy: publish ? null : createdBy,
-    note: (tx, { rows: done, added, duplicates, wrong }) =>
-      update(
-        tx,
-        { id, claimant },
-        {
-          doneRows: sql`done_rows + ${done}`,
-          // Stored rows are not read again, so the next attempt starts after them.
-          attempts: 0,
-          added: sql`added + ${added}`,
-          duplicates: sql`duplicates + ${duplicates}`,
-          wrong: sql`wrong + ${wrong}`,
-        },
-      ),
+    // Stored rows are not read again, so the next attempt starts after them.
+    note: (tx, counts, stored) => noteBatch(tx, id, counts, stored, (values) => update(tx, { id, claimant }, { attempts: 0, ...values })),
     onBatch: async (_counts, categories) => {
-      for (const category of categories) touched.add(`category:${slugify(category)}`);
+      for (const category of categories) touched.add(`category:${slugOf.get(category) ?? slugify(category)}`);
       if (isStopping()) throw new Stopping();
       if (Date.now() - announced < ANNOUNCE_MS || !publish) return;
       announced = Date.now();
@@ -94,13 +87,28 @@ async function add({ database, changes, job, claimant, isStopping }: Deps, rows:
       touched.clear();
     },
   });
-  await db.transaction(async (tx) => {
-    await tx.delete(importParts).where(eq(importParts.importId, id));
-    await update(tx, { id, claimant }, { state: "done", finishedAt: new Date(), claimedBy: null, claimedUntil: null });
-  });
+  await update(db, { id, claimant }, { state: "done", finishedAt: new Date(), claimedBy: null, claimedUntil: null });
   // Nothing else updates the embedded database's planner statistics.
   if (engine === "pglite") await db.execute(sql`analyze tools`);
   if (publish) await changes.changed("tools", "categories", REBUILD_TAG, ...touched);
+}
+
+async function undo({ database, changes, job: { id }, claimant, isStopping }: Deps) {
+  const { db, engine } = database;
+  await removeAdded({
+    db,
+    importId: id,
+    pace: BACKGROUND_PACE[engine],
+    note: (tx, removed) => update(tx, { id, claimant }, { removed: sql`removed + ${removed}`, attempts: 0 }),
+    async onBatch(tags) {
+      // Pages and search results must not outlive their tools.
+      if (tags.length > 0) await changes.changed("tools", "categories", ...tags);
+      if (isStopping()) throw new Stopping();
+    },
+  });
+  const tags = await finishUndo(db, id, (tx) => update(tx, { id, claimant }, { state: "undone", claimedBy: null, claimedUntil: null }));
+  if (engine === "pglite") await db.execute(sql`analyze tools`);
+  await changes.changed("tools", "categories", ...tags);
 }
 
 /** Records progress and renews the claim; throws if the claim was lost, which also rolls back a batch. */

@@ -1,19 +1,21 @@
 /** Detects a file's format from its bytes: its name is not reliable. */
+import type { ImportFormat } from "../../../contract/admin/import-export.ts";
 
 /** The file cannot be read; the message is shown to the user who uploaded it. */
 export class ImportFileError extends Error {}
 
-export type FileKind = { format: "csv" | "json"; encoding: Encoding };
+export type FileKind = { format: ImportFormat; encoding: Encoding };
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-const HEAD = 4096;
+/** A Markdown list begins with a long introduction. */
+const HEAD = 64 * 1024;
 
 const NOT_TEXT: [start: number[], sentence: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], "This is a zip archive or an Excel workbook, not a text file. Save it as CSV (UTF-8) first."],
   [[0x50, 0x4b, 0x05, 0x06], "This is an empty zip archive, not a text file."],
   [[0xd0, 0xcf, 0x11, 0xe0], "This is an old Excel workbook, not a text file. Save it as CSV (UTF-8) first."],
   [[0x1f, 0x8b], "This file is compressed. Unpack it first."],
-  [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not CSV or JSON."],
+  [[0x25, 0x50, 0x44, 0x46], "This is a PDF, not a table or a list. Save it as CSV first."],
 ];
 
 /** Inspects every chunk of a file as it passes, and reports the file's format at the end. */
@@ -37,10 +39,35 @@ export function createSniffer() {
       // An image or a program; text in any Latin script has no such characters.
       // biome-ignore lint/suspicious/noControlCharactersInRegex: it detects control characters.
       if (/[\x00-\x08\x0e-\x1f]/.test(text)) throw new ImportFileError("This is not a text file.");
-      if (text.startsWith("<")) throw new ImportFileError("This looks like a web page or XML, not CSV or JSON.");
-      return { format: /^[[{]/.test(text) ? "json" : "csv", encoding };
+      return { format: formatOf(text), encoding };
     },
   };
+}
+
+function formatOf(text: string): ImportFormat {
+  if (/^<(\?xml|urlset|sitemapindex)/i.test(text) && /<(urlset|sitemapindex)[\s>]/i.test(text)) return "sitemap";
+  // A Markdown list may begin with a badge, which looks like JSON, or with HTML.
+  if (/^\s*([-*+]|\d+[.)])\s+(\[[ x]\]\s+)?[*_`]{0,3}!?\[.{1,200}\]\(/m.test(text) || /^\|.*\[[^\]]+\]\(https?:/m.test(text)) return "markdown";
+  if (text.startsWith("<"))
+    throw new ImportFileError("This looks like a web page or XML. Upload CSV, JSON, a Markdown list, a list of addresses or a sitemap.");
+  if (/^[[{]/.test(text)) return "json";
+  return isAddresses(text) ? "urls" : "csv";
+}
+
+/** Each line is an address, perhaps with a title; a comma or a tab would be a table. */
+function isAddresses(text: string): boolean {
+  const lines = text.split(/\r\n|\n|\r/).map((line) => line.trim());
+  // The last line may be cut.
+  const whole = lines.filter((line) => line !== "" && !line.startsWith("#")).slice(0, 50);
+  const complete = whole.length > 1 && text.length >= HEAD ? whole.slice(0, -1) : whole;
+  return (
+    complete.length > 0 &&
+    complete.every(
+      (line) =>
+        !/[\t;]/.test(line) &&
+        /^(https?:\/\/\S+|(www\.)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?)$|^https?:\/\/[^\s,]+\s+[^,]*$|^[^,]*\shttps?:\/\/[^\s,]+$/i.test(line),
+    )
+  );
 }
 
 /** By the byte order mark or, without one, by every second byte being zero. */

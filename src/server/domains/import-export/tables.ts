@@ -1,17 +1,18 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { bigint, boolean, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import type { ImportPreviewRow } from "../../../contract/admin/import-export.ts";
+import { IMPORT_FORMATS, IMPORT_STATES, type ImportColumn, type ImportListing, type ImportPreviewRow } from "../../../contract/admin/import-export.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
+import { pricingType } from "../tools/tables.ts";
+
+const ids = () => integer().array().notNull().default([]);
 
 export const imports = pgTable("imports", {
   id: id(),
   fileName: text().notNull(),
-  format: text({ enum: ["csv", "json"] }).notNull(),
+  format: text({ enum: IMPORT_FORMATS }).notNull(),
   encoding: text({ enum: ["utf-8", "utf-16le", "utf-16be", "windows-1252"] }).notNull(),
   bytes: bigint({ mode: "number" }).notNull(),
-  state: text({ enum: ["receiving", "checking", "ready", "running", "done", "failed", "cancelled"] })
-    .notNull()
-    .default("receiving"),
+  state: text({ enum: IMPORT_STATES }).notNull().default("receiving"),
   publish: boolean().notNull().default(true),
   doneRows: integer().notNull().default(0),
   totalRows: integer(),
@@ -27,6 +28,20 @@ export const imports = pgTable("imports", {
   claimedBy: text(),
   claimedUntil: at(),
   attempts: integer().notNull().default(0),
+  columns: jsonb().$type<ImportColumn[]>(),
+  categoryId: integer(),
+  pricingType: pricingType().notNull().default("freemium"),
+  categoryIds: ids(),
+  groupIds: ids(),
+  removed: integer().notNull().default(0),
+});
+
+/** For thirty days: what an undo removes. */
+export const importTools = pgTable("import_tools", {
+  toolId: integer().primaryKey(),
+  importId: integer().notNull(),
+  isIncluded: boolean().notNull().default(false),
+  isKept: boolean().notNull().default(false),
 });
 
 export const importParts = pgTable("import_parts", {
@@ -42,4 +57,5 @@ export const importProblems = pgTable("import_problems", {
   name: text().notNull().default(""),
   problem: text().notNull(),
   slug: text(),
+  written: jsonb().$type<ImportListing>(),
 });

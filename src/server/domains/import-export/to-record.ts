@@ -1,55 +1,36 @@
 /** Checks one row as people write it: returns a tool that can be stored, or a sentence about what is wrong. */
 import type { z } from "zod";
+import type { ImportField } from "../../../contract/admin/import-export.ts";
 import { publicWebsite } from "../../../shared/public-website.ts";
 import { slugify } from "../../../shared/text/slug.ts";
-import { firstSentence } from "../../platform/text/first-sentence.ts";
 import { ToolRecord } from "../tools/tool-record.ts";
-import { fieldOf } from "./columns.ts";
+import { type Adjustment, type Choices, tidyRow } from "./tidy-row.ts";
+import type { CategoryFinder } from "./values/known-categories.ts";
 
-export type CheckedRow = { name: string; record: ToolRecord; problem?: never } | { name: string; record?: never; problem: string };
+/** `adjusted`: what had to be guessed or left out, for the notes of the preview. */
+export type CheckedRow = { name: string } & ({ record: ToolRecord; adjusted: Adjustment[]; problem?: never } | { record?: never; problem: string });
+export type Fields = Partial<Record<ImportField, unknown>>;
 
-const SHORT_LENGTH = 200;
-/** Comma-separated in spreadsheets that were filled in by hand. */
-const COMMA_LISTS = ["tags", "audience", "access"];
-
-export function toRecord(written: unknown): CheckedRow {
-  if (typeof written !== "object" || written === null || Array.isArray(written)) return { name: "", problem: "This is not an object with a tool's fields." };
-  const fields = Object.fromEntries(Object.entries(written).flatMap(([column, value]) => (isNothing(value) ? [] : [[fieldOf(column) ?? column, value]])));
+export function toRecord(written: Fields, choices: Choices, categories: CategoryFinder): CheckedRow {
+  const fields: Fields = Object.fromEntries(Object.entries(written).filter(([, value]) => !isNothing(value)));
   const name = typeof fields.name === "string" ? fields.name.trim().slice(0, 120) : "";
   if (!everyText(fields, isStorable)) return { name: name.toWellFormed().replace(/\p{Cc}/gu, ""), problem: "It contains a control character or broken text." };
 
-  const tidied = tidy(fields);
+  const { tidied, adjusted } = tidyRow(fields, choices, categories);
   const parsed = ToolRecord.safeParse(tidied);
   // Report all problems of a row together, so that they can be fixed in one go.
   const problems = new Set([...(parsed.success ? [] : parsed.error.issues.map(sentenceOf)), ...problemsOf(tidied)]);
-  if (problems.size > 0 || !parsed.success) return { name, problem: [...problems].join(" ") };
-  return { name, record: parsed.data };
-}
-
-/** Normalizes what people write to the stored values. */
-function tidy({ ...fields }: Record<string, unknown>): Record<string, unknown> {
-  for (const [field, value] of Object.entries(fields)) if (typeof value === "number") fields[field] = String(value);
-  if (typeof fields.pricingType === "string") fields.pricingType = fields.pricingType.trim().toLowerCase().replace(/\s+/g, "-");
-  for (const field of COMMA_LISTS) {
-    const text = fields[field];
-    if (typeof text === "string" && !/^\s*[[{]|[;\n]/.test(text)) fields[field] = text.split(",");
-  }
-  if (fields.shortDescription === undefined && typeof fields.description === "string")
-    fields.shortDescription = firstSentence(fields.description, SHORT_LENGTH);
-  // Our own export carries these as text.
-  if (typeof fields.slug === "string") fields.slug = slugify(fields.slug);
-  return fields;
+  const shownName = typeof tidied.name === "string" ? tidied.name.slice(0, 120) : name;
+  if (problems.size > 0 || !parsed.success) return { name: shownName, problem: [...problems].join(" ") };
+  return { name: shownName, record: parsed.data, adjusted };
 }
 
 /** Checks that the schema lacks, or makes only if the rest of the row is valid. */
-function problemsOf({ category, logoUrl, logo = logoUrl, url, website = url }: Record<string, unknown>): string[] {
+function problemsOf({ category, website }: Fields): string[] {
   return [
     ...(website === undefined ? ["website is missing."] : []),
     ...(typeof website === "string" && !isPublicWebsite(website.trim()) ? ["website is not a public web address."] : []),
     ...(typeof category === "string" && slugify(category) === "" ? ["category needs a letter or a digit."] : []),
-    ...(typeof logo === "string" && !/^\s*null\s*$/i.test(logo) && !/^(https?:\/\/|\/(?!\/))[^\s"'<>]{1,500}$/i.test(logo.trim())
-      ? ["logoUrl is not a web address."]
-      : []),
   ];
 }
 
@@ -68,7 +49,7 @@ function sentenceOf({ path, code, message, ...issue }: z.core.$ZodIssue): string
   return `${field}: ${message}.`;
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || (typeof value === "string" && value.trim() === "");
+const isNothing = (value: unknown) => value === null || value === undefined || (typeof value === "string" && /^\s*(null|n\/a)?\s*$/i.test(value));
 /** PostgreSQL cannot store NUL characters or lone surrogates. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 

@@ -11,6 +11,7 @@ import { deleteOldEntries } from "../audit-log/delete-old-entries.ts";
 import { purgeDeletedComments } from "../comments/delete-comment.ts";
 import { deleteOldComparisons } from "../comparisons/comparison-counts.ts";
 import { deleteOldMessages } from "../contact/delete-messages.ts";
+import { deleteOldImportData } from "../import-export/delete-old-import-data.ts";
 import { deleteUnconfirmed } from "../newsletter/delete-unconfirmed.ts";
 import { deleteOldWebhookEvents } from "../orders/delete-old-webhook-events.ts";
 import { dayOf, deleteDaysBefore } from "../tracking/daily-visitor.ts";
@@ -35,6 +36,7 @@ export const deleteExpiredDataJob: Job = {
     await deleteDaysBefore(db, dayOf(new Date()));
     await purgeDeletedComments(db);
     await deleteUnconfirmed(db);
+    await deleteOldImportData(db);
     await deleteEndedSessions(db);
     await deleteOldEntries(db);
     const broken = await findBrokenEntries(db);

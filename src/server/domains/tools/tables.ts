@@ -5,7 +5,7 @@ import type { Faq } from "../../../contract/tool.ts";
 import { at, createdAt, id, list } from "../../platform/columns.ts";
 import { reviewed } from "../moderation/tables.ts";
 
-const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
+export const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
 
 export const tools = pgTable("tools", {
   id: id(),

@@ -2,17 +2,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
-import type { Import, ImportPreviewRow, ImportProblem, ImportSummary } from "../../../contract/admin/import-export.ts";
+import type { Import, ImportPreviewRow, ImportSummary } from "../../../contract/admin/import-export.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { FilterBar } from "../components/filter-bar.tsx";
-import { PagedRows } from "../components/paged-rows.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
-import { importQuery, isBusy, problemsQuery } from "../lib/import-export-queries.ts";
+import { importQuery, isBusy } from "../lib/import-export-queries.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
+import { ImportColumns } from "./import-columns.tsx";
+import { ImportProblems } from "./import-problems.tsx";
+import { ImportUndo } from "./import-undo.tsx";
+import { OUTCOMES } from "./outcomes.ts";
 
 const STATES: Record<ImportSummary["state"], { label: string; className: string }> = {
   receiving: { label: "Receiving", className: "badge" },
@@ -22,6 +24,8 @@ const STATES: Record<ImportSummary["state"], { label: string; className: string 
   done: { label: "Done", className: "badge badge--ok" },
   failed: { label: "Failed", className: "badge badge--bad" },
   cancelled: { label: "Stopped", className: "badge" },
+  undoing: { label: "Undoing", className: "badge" },
+  undone: { label: "Undone", className: "badge" },
 };
 
 const shareOf = ({ doneRows, totalRows }: ImportSummary) => (totalRows ? ` ${Math.floor((doneRows / totalRows) * 100)} %` : "");
@@ -50,6 +54,7 @@ export function ImportDetail({ id, search }: { id: number; search: URLSearchPara
 
 function ImportReport({ item, search }: { item: Import; search: URLSearchParams }) {
   const fresh = (item.totalRows ?? item.doneRows) - item.duplicates - item.wrong;
+  const hasStarted = item.added > 0 || item.state === "running" || item.state === "done";
   const isChecked = item.state !== "receiving" && item.state !== "checking";
   return (
     <>
@@ -65,10 +70,8 @@ function ImportReport({ item, search }: { item: Import; search: URLSearchParams 
       )}
       <ul className="stats">
         <Stat label="Rows" n={item.totalRows ?? item.doneRows} />
-        <Stat
-          label={item.state === "running" || item.state === "done" ? "Added" : "New"}
-          n={item.state === "running" || item.state === "done" ? item.added : fresh}
-        />
+        <Stat label={hasStarted ? "Added" : "New"} n={hasStarted ? item.added : fresh} />
+        {item.removed > 0 && <Stat label="Removed" n={item.removed} />}
         <Stat label="Duplicates" n={item.duplicates} />
         <Stat label="Invalid" n={item.wrong} />
       </ul>
@@ -80,6 +83,8 @@ function ImportReport({ item, search }: { item: Import; search: URLSearchParams 
         </div>
       )}
       <Decide item={item} fresh={fresh} />
+      <ImportUndo item={item} />
+      {!hasStarted && item.columns.length > 0 && <ImportColumns item={item} />}
       {item.preview.length > 0 && (
         <section className="block" aria-labelledby="preview">
           <div className="block__head">
@@ -88,7 +93,7 @@ function ImportReport({ item, search }: { item: Import; search: URLSearchParams 
           <Rows label="First rows" columns={PREVIEW} rows={item.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
         </section>
       )}
-      {isChecked && item.duplicates + item.wrong > 0 && <Problems id={item.id} search={search} />}
+      {isChecked && item.duplicates + item.wrong > 0 && <ImportProblems item={item} search={search} />}
     </>
   );
 }
@@ -105,13 +110,16 @@ function Stat({ label, n }: { label: string; n: number }) {
 }
 
 /** During the check, the number of rows is not known yet. */
-function Progress({ item: { state, doneRows, totalRows } }: { item: Import }) {
-  const of = state === "running" ? totalRows : null;
+function Progress({ item: { state, doneRows, totalRows, added, removed } }: { item: Import }) {
+  const isUndo = state === "undoing";
+  const of = isUndo ? added : state === "running" ? totalRows : null;
+  const done = isUndo ? removed : doneRows;
+  const noun = isUndo ? "tools removed" : "rows";
   return (
     <div className="import__progress">
-      <progress aria-label={STATES[state].label} {...(of ? { value: doneRows, max: of } : {})} />
+      <progress aria-label={STATES[state].label} {...(of ? { value: done, max: of } : {})} />
       <span className="muted num">
-        {of ? `${count(doneRows)} of ${count(of)} rows` : `${count(doneRows)} rows so far`}. You can leave this page; the import continues.
+        {of ? `${count(done)} of ${count(of)} ${noun}` : `${count(done)} ${noun} so far`}. You can leave this page; it continues.
       </span>
     </div>
   );
@@ -128,7 +136,7 @@ function Decide({ item, fresh }: { item: Import; fresh: number }) {
     const stopped = await change({
       address: "DELETE /api/admin/imports/:id",
       params: { id },
-      done: state === "ready" ? "Import discarded" : "Import stopped",
+      done: state === "ready" ? "Import discarded" : state === "undoing" ? "Undo stopped" : "Import stopped",
       failed: null,
     });
     if (stopped && state === "ready") go({ id: null });
@@ -153,11 +161,6 @@ function Decide({ item, fresh }: { item: Import; fresh: number }) {
   );
 }
 
-const OUTCOMES = {
-  new: { label: "New", className: "badge badge--ok" },
-  duplicate: { label: "Duplicate", className: "badge" },
-  wrong: { label: "Invalid", className: "badge badge--bad" },
-} as const;
 type PreviewRow = ImportPreviewRow & { id: number };
 
 const PreviewOutcome = ({ outcome, problem }: ImportPreviewRow) => (
@@ -175,32 +178,3 @@ const PREVIEW: Column<PreviewRow>[] = [
   { title: "Pricing", width: 110, isMinor: true, cell: ({ pricingType }) => pricingType || "–" },
   { title: "Outcome", width: 340, cell: (row) => <PreviewOutcome {...row} /> },
 ];
-
-const KINDS = [
-  { value: "", label: "All" },
-  { value: "wrong", label: "Invalid" },
-  { value: "duplicate", label: "Duplicate" },
-];
-type ProblemRow = ImportProblem & { id: number };
-
-const PROBLEMS: Column<ProblemRow>[] = [
-  { title: "Row", width: 80, cell: ({ row }) => <span className="num">{row}</span> },
-  { title: "Name", width: 220, cell: ({ name, slug }) => (slug ? <Link href={`/tools/${slug}`}>{name}</Link> : name || "–") },
-  { title: "Reason", cell: ({ problem }) => <span className="muted">{problem}</span> },
-  { title: "Outcome", width: 140, isMinor: true, cell: ({ kind }) => <span className={OUTCOMES[kind].className}>{OUTCOMES[kind].label}</span> },
-];
-
-function Problems({ id, search }: { id: number; search: URLSearchParams }) {
-  const { data, isError, refetch } = useQuery(problemsQuery(id, search));
-  const rows = data && { ...data, items: data.items.map((row) => ({ ...row, id: row.row })) };
-  return (
-    <section className="block" aria-labelledby="problems">
-      <div className="block__head">
-        <h2 id="problems">Skipped rows</h2>
-      </div>
-      <PagedRows list={{ data: rows, isError, refetch }} label="Skipped rows" noun="rows" columns={PROBLEMS} empty="No skipped rows.">
-        <FilterBar filters={[{ name: "kind", label: "Show", options: KINDS }]} />
-      </PagedRows>
-    </section>
-  );
-}

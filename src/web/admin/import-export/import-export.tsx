@@ -6,13 +6,16 @@ import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
+import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
+import { FormField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { type Column, IconTile, Item, Rows } from "../components/rows.tsx";
 import { formatElapsed } from "../lib/format-time.ts";
 import { importsQuery } from "../lib/import-export-queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
+import { useChange } from "../lib/use-change.ts";
 import { useRawRequest } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { ImportDetail, ImportState } from "./import-detail.tsx";
@@ -66,22 +69,55 @@ function Upload() {
       >
         <Icon name="upload" size={20} />
         <label className={buttonClass({ variant: "outline" })}>
-          {isPending ? `Uploading ${variables.name}…` : "Choose a CSV or JSON file"}
+          {isPending ? `Uploading ${variables.name}…` : "Choose a file"}
           <input
             className="sr"
             type="file"
-            accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson"
+            accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.md,.markdown,.xml"
             disabled={isPending}
             onChange={({ target }) => upload(target.files?.[0])}
           />
         </label>
         <p className="muted">
-          Or drop it here. It needs the columns name, website, category, description and pricingType; other tool fields are optional. You'll see a preview
-          before anything is added.
+          Or drop it here: CSV, JSON, a Markdown list, a list of addresses, a sitemap, or an export of another Toolatlas. Columns are matched by name and
+          content. You'll see a preview before anything is added.
         </p>
       </div>
       <FormError>{error && errorMessage(error)}</FormError>
+      <FromUrl />
     </section>
+  );
+}
+
+function FromUrl() {
+  const { save } = useChange();
+  const { go } = useUrl();
+  const { submit, isBusy, fieldError, formError } = useSingleFieldForm({
+    schema: async () => (await import("../../../contract/admin/import-export.ts")).importFromUrlOperation.body,
+    async send(body) {
+      const { id } = await save({ address: "POST /api/admin/imports/from-url", body, failed: "Failed to fetch the file" });
+      go({ id });
+    },
+  });
+  return (
+    <>
+      <form className="bar feed-form import__url" noValidate onSubmit={submit}>
+        <FormField
+          label="Address of a file, list or sitemap"
+          isLabelHidden
+          required
+          name="url"
+          inputMode="url"
+          maxLength={2000}
+          placeholder="Or an address: https://example.com/sitemap.xml"
+          error={fieldError}
+        />
+        <Button type="submit" variant="outline" busy={isBusy}>
+          Fetch
+        </Button>
+      </form>
+      <FormError>{formError}</FormError>
+    </>
   );
 }
 

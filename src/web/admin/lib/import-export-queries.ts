@@ -5,7 +5,8 @@ import type { ListOf } from "../../../contract/api.ts";
 import { chosen, listParams, read, readPage } from "./queries.ts";
 
 const POLL_MS = 1_000;
-export const isBusy = (state: ImportSummary["state"] | undefined) => state === "receiving" || state === "checking" || state === "running";
+export const isBusy = (state: ImportSummary["state"] | undefined) =>
+  state === "receiving" || state === "checking" || state === "running" || state === "undoing";
 
 /** Polls while something is running. */
 export const importQuery = (id: number) => ({
@@ -19,6 +20,8 @@ export const importsQuery = () => ({
 });
 export const problemsQuery = (id: number, search: URLSearchParams) =>
   readPage("GET /api/admin/imports/:id/problems", { params: { id }, query: { ...listParams(search), kind: chosen(search, "kind") } });
+
+export const undoQuery = (id: number) => read("GET /api/admin/imports/:id/undo", { params: { id }, query: { limit: 100, page: 1 } });
 
 export const feedsQuery = () => readPage("GET /api/admin/feeds");
 

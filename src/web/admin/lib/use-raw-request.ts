@@ -8,7 +8,7 @@ import { retryAfterSignIn } from "../../lib/session/sign-in-again.tsx";
 import { useSite } from "../../lib/site.ts";
 
 type Upload = "POST /api/admin/pictures" | "POST /api/admin/blogs/:id/picture" | "POST /api/admin/imports" | "POST /api/admin/settings/images/:use";
-type Download = "GET /api/admin/ledger.csv" | "GET /api/admin/export/:file";
+type Download = "GET /api/admin/ledger.csv" | "GET /api/admin/export/:file" | "GET /api/admin/imports/:id/rejected.csv";
 
 export function useRawRequest() {
   const { loadTokenRefresh } = useSession();

@@ -13,6 +13,8 @@ const POLL_INTERVAL_MS = 15_000;
 const MAX_ATTEMPTS = 3;
 const GIVEN_UP = `The server stopped ${MAX_ATTEMPTS} times while it was working on this file. Split it into smaller files and upload them one by one. Tools that were added already are skipped as duplicates.`;
 
+const UNDO_GIVEN_UP = `The server stopped ${MAX_ATTEMPTS} times while it was removing tools. Undo again to continue.`;
+
 export function createImportRunner({ database, changes, log }: { database: Database; changes: Changes; log: FastifyBaseLogger }) {
   const { db } = database;
   const claimant = crypto.randomUUID();
@@ -33,7 +35,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
       .where(
         eq(
           imports.id,
-          sql`(select id from imports where state in ('checking', 'running') and (claimed_until is null or claimed_until < now()) order by id limit 1 for update skip locked)`,
+          sql`(select id from imports where state in ('checking', 'running', 'undoing') and (claimed_until is null or claimed_until < now()) order by id limit 1 for update skip locked)`,
         ),
       )
       .returning();
@@ -42,17 +44,20 @@ export function createImportRunner({ database, changes, log }: { database: Datab
 
   async function run(job: Claimed) {
     try {
-      if (job.attempts > MAX_ATTEMPTS) throw new ImportFileError(GIVEN_UP);
+      if (job.attempts > MAX_ATTEMPTS) throw new ImportFileError(job.state === "undoing" ? UNDO_GIVEN_UP : GIVEN_UP);
       await runImport({ database, changes, job, claimant, isStopping: () => isStopping });
     } catch (error) {
       if (error instanceof ClaimLost) return;
       if (error instanceof Stopping) return release(job.id);
       // Problems with the file are shown to the admin; all other errors are logged as well.
       if (!(error instanceof ImportFileError)) log.error({ err: error, import: job.id }, "import failed");
-      const sentence = error instanceof ImportFileError ? error.message : "Something went wrong on our side. What was added so far stays; you can resume.";
+      const isUndo = job.state === "undoing";
+      const what = isUndo ? "What was removed so far stays removed; undo again to continue." : "What was added so far stays; you can resume.";
+      const sentence = error instanceof ImportFileError ? error.message : `Something went wrong on our side. ${what}`;
+      const ended = isUndo ? { state: "cancelled" as const } : { state: "failed" as const, finishedAt: new Date() };
       await db
         .update(imports)
-        .set({ state: "failed", error: sentence, finishedAt: new Date(), claimedBy: null, claimedUntil: null })
+        .set({ ...ended, error: sentence, claimedBy: null, claimedUntil: null })
         .where(and(eq(imports.id, job.id), eq(imports.claimedBy, claimant)));
     }
   }
@@ -77,7 +82,7 @@ export function createImportRunner({ database, changes, log }: { database: Datab
       await db
         .update(imports)
         .set({ claimedBy: null, claimedUntil: null })
-        .where(inArray(imports.state, ["checking", "running"]));
+        .where(inArray(imports.state, ["checking", "running", "undoing"]));
     // An interrupted upload leaves an incomplete file.
     await db.delete(imports).where(and(eq(imports.state, "receiving"), lt(imports.createdAt, sql`now() - interval '1 day'`)));
     wake();

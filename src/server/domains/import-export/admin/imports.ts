@@ -5,6 +5,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { users } from "../../../ports/identity/tables.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
+import { categories } from "../../categories/tables.ts";
+import { tools } from "../../tools/tables.ts";
+import { UNDO_DAYS } from "../delete-old-import-data.ts";
 import { importParts, importProblems, imports } from "../tables.ts";
 
 const columns = {
@@ -19,6 +22,7 @@ const columns = {
   added: imports.added,
   duplicates: imports.duplicates,
   wrong: imports.wrong,
+  removed: imports.removed,
   error: imports.error,
   createdBy: { id: users.id, name: sql<string>`coalesce(${users.displayName}, ${users.email})` },
   createdAt: imports.createdAt,
@@ -43,28 +47,59 @@ export async function listImports(db: Db, { limit, page }: { limit: number; page
 }
 
 export async function getImport(db: Db, id: number): Promise<Import> {
+  const { notes, preview, columns: matched, categoryId, pricingType } = imports;
   const [row] = await db
-    .select({ ...columns, notes: imports.notes, preview: imports.preview })
+    .select({
+      ...columns,
+      notes,
+      preview,
+      columns: matched,
+      choices: { categoryId, pricingType },
+      hasFile: sql<boolean>`exists (select from import_parts where import_id = ${imports.id})`,
+      hasTools: sql<boolean>`exists (select from import_tools where import_id = ${imports.id})`,
+    })
     .from(imports)
     .leftJoin(users, eq(users.id, imports.createdBy))
     .where(eq(imports.id, id));
   if (!row) throw notFound("Import");
-  return written(row);
+  const { hasTools, ...item } = row;
+  const undoUntil = hasTools && UNDOABLE.includes(item.state) ? undoEnd(item.finishedAt) : null;
+  return { ...written(item), columns: item.columns ?? [], undoUntil };
+}
+
+const UNDOABLE: ImportSummary["state"][] = ["done", "failed", "cancelled", "undone"];
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function undoEnd(finishedAt: Date | null): string | null {
+  const end = (finishedAt?.getTime() ?? 0) + UNDO_DAYS * DAY_MS;
+  return end > Date.now() ? new Date(end).toISOString() : null;
 }
 
 type ProblemPage = { id: number; limit: number; page: number; kind?: "wrong" | "duplicate" | undefined };
 
 export async function listProblems(db: Db, { id, limit, page, kind }: ProblemPage): Promise<ListOf<ImportProblem>> {
   const where = and(eq(importProblems.importId, id), kind ? eq(importProblems.kind, kind) : undefined);
-  const { row, kind: outcome, name, problem, slug } = importProblems;
+  const { row, kind: outcome, name, problem, slug, written: said } = importProblems;
+  const { website, shortDescription, pricingType } = tools;
   const items = await db
-    .select({ row, kind: outcome, name, problem, slug })
+    .select({
+      row,
+      kind: outcome,
+      name,
+      problem,
+      slug,
+      written: said,
+      listed: { name: tools.name, website, category: sql<string>`${categories.name}`, pricingType, shortDescription },
+    })
     .from(importProblems)
+    // Joined to the category at once: either both are there, or neither.
+    .leftJoin(tools, eq(tools.slug, slug))
+    .leftJoin(categories, eq(categories.id, tools.categoryId))
     .where(where)
     .orderBy(row)
     .limit(limit)
     .offset((page - 1) * limit);
-  return { items, total: await db.$count(importProblems, where) };
+  return { items: items.map((item) => ({ ...item, listed: item.listed?.website ? item.listed : null })), total: await db.$count(importProblems, where) };
 }
 
 type Start = { id: number; publish: boolean; actor: { id: number } };
@@ -88,14 +123,16 @@ export const cancelImport = (db: Db, { id, actor }: { id: number; actor: { id: n
   withAudit(db, actor, async (tx, note) => {
     const [row] = await tx
       .update(imports)
-      .set({ state: "cancelled", finishedAt: new Date(), claimedBy: null, claimedUntil: null })
-      .where(and(eq(imports.id, id), inArray(imports.state, ["receiving", "checking", "ready", "running", "failed"])))
+      // Stopping an undo does not make the import newer.
+      .set({ state: "cancelled", finishedAt: sql`case when state = 'undoing' then finished_at else now() end`, claimedBy: null, claimedUntil: null })
+      .where(and(eq(imports.id, id), inArray(imports.state, ["receiving", "checking", "ready", "running", "failed", "undoing"])))
       .returning({ fileName: imports.fileName, added: imports.added });
     if (!row) {
       const [there] = await tx.select({ state: imports.state }).from(imports).where(eq(imports.id, id));
       if (!there) throw notFound("Import");
       throw new HttpError(409, `This import is ${there.state} already.`);
     }
-    await tx.delete(importParts).where(eq(importParts.importId, id));
+    // The rejected rows of an import that added something can still be downloaded.
+    if (row.added === 0) await tx.delete(importParts).where(eq(importParts.importId, id));
     note({ action: "cancel", entity: "import", entityId: id, subject: row.fileName, changes: { added: [null, row.added] } });
   });

@@ -26,6 +26,7 @@ const ROWS = {
   imports: "(file_name, format, encoding, bytes, notes) values ('tools.csv', 'csv', 'utf8', 3, array['a,b', '', 'NULL', '\"quoted\" \\ {braces}'])",
   import_parts: "select id, 1, '\\x616263' from imports",
   import_problems: "select id, 1, 'wrong', '', e'two\\nlines\\tand a tab', null from imports",
+  import_tools: `(tool_id, import_id) select ${TOOL}, id from imports`,
   invalidations: "(instance, tags) values (gen_random_uuid(), array['tool:a'])",
   job_outcomes: "(name, last_run_at) values ('deliver-mail', '-infinity'), ('other', 'infinity')",
   link_checks: `(tool_id, website, status, next_check_at) values (${TOOL}, 'https://a.example', 'alive', now())`,

@@ -1,4 +1,4 @@
-import { ImportFileError } from "./sniff-file.ts";
+import { ImportFileError } from "../sniff-file.ts";
 
 /** A tool has lists and objects of texts; deeper nesting costs memory and cannot be a tool. */
 const MAX_DEPTH = 32;
