@@ -9,29 +9,40 @@ const choose = (page: Page, name: string, text: string) =>
 const line = (name: string, website: string) => `${name},${website},Research,It answers with sources.,free`;
 const HEADER = "name,website,category,description,pricingType";
 
-test("an import shows a preview and its invalid rows, survives a reload, and publishes new tools with one click", core, async ({ page, isMobile }) => {
-  const name = `Imported ${Date.now().toString(36)}${isMobile ? "m" : ""}`;
-  const slug = name.toLowerCase().replace(" ", "-");
-  await asAdmin(page, "/admin/import-export");
-  await choose(
-    page,
-    "tools.csv",
-    [HEADER, line(name, `https://${slug}.example.com`), line("Claude", "https://claude.ai"), line("Broken", "nowhere")].join("\n"),
-  );
+test(
+  "an import shows a preview and its invalid rows, follows a corrected column, survives a reload, publishes new tools and is undone",
+  core,
+  async ({ page, isMobile }) => {
+    const name = `Imported ${Date.now().toString(36)}${isMobile ? "m" : ""}`;
+    const slug = name.toLowerCase().replace(" ", "-");
+    await asAdmin(page, "/admin/import-export");
+    await choose(
+      page,
+      "tools.csv",
+      [HEADER, line(name, `https://${slug}.example.com`), line("Claude", "https://claude.ai"), line("Broken", "nowhere")].join("\n"),
+    );
 
-  await expect(page.getByRole("button", { name: "Add 1 tool" })).toBeVisible();
-  await expect(row(page, name)).toContainText("New");
-  await expect(page.getByRole("table", { name: "Skipped rows" })).toContainText("website is not a public web address.");
-  expect((await page.request.get(`/tools/${slug}`)).status()).toBe(404);
+    await expect(page.getByRole("button", { name: "Add 1 tool" })).toBeVisible();
+    await expect(row(page, name)).toContainText("New");
+    await expect(page.getByRole("table", { name: "Skipped rows" })).toContainText("website is not a public web address.");
+    expect((await page.request.get(`/tools/${slug}`)).status()).toBe(404);
 
-  await page.reload();
-  await page.getByRole("button", { name: "Add 1 tool" }).click();
-  await page.reload();
-  await expect(page.getByText("Done", { exact: true })).toBeVisible();
-  expect((await page.request.get(`/tools/${slug}`)).status()).toBe(200);
-  await page.getByRole("link", { name: "Import & export" }).last().click();
-  await expect(row(page, "tools.csv").first()).toContainText("Done");
-});
+    await page.getByLabel("Field of the column description").selectOption("Not imported");
+    await expect(page.getByText("No description in 1 row: the name is used.")).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Add 1 tool" }).click();
+    await page.reload();
+    await expect(page.getByText("Done", { exact: true })).toBeVisible();
+    expect((await page.request.get(`/tools/${slug}`)).status()).toBe(200);
+
+    await page.getByRole("button", { name: "Undo import" }).click();
+    await page.getByRole("button", { name: "Remove 1 tool" }).click();
+    await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+    expect((await page.request.get(`/tools/${slug}`)).status()).toBe(404);
+    await page.getByRole("link", { name: "Import & export" }).last().click();
+    await expect(row(page, "tools.csv").first()).toContainText("Undone");
+  },
+);
 
 test("a zip file renamed to csv is refused with an explanation", once, async ({ page, expectProblem }) => {
   expectProblem(/400/);

@@ -82,7 +82,7 @@ function matchByContent(columns: string[], valuesOf: Map<string, string[]>, fiel
   take("name", (values) => averageLength(values) < 60 && unique(values) > MOST && share(values, (value) => /\p{L}/u.test(value) && !isUrl(value)) > MOST);
   take(
     "description",
-    (values) => averageLength(values) > 25 && unique(values) > MOST && share(values, (value) => /\s/.test(value) && !isUrl(value)) > MOST,
+    (values) => averageLength(values) > 20 && unique(values) > MOST && share(values, (value) => /\s/.test(value) && !isUrl(value)) > MOST,
     (a, b) => averageLength(b) - averageLength(a),
   );
   take("tags", (values) => share(values, isList) > MOST);

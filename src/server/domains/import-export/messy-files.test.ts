@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Import } from "../../../contract/admin/import-export.ts";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { checksumOf } from "../../platform/move/checksum.ts";
 import { readTables, sortTables } from "../../platform/move/read-tables.ts";
 import { startLocalServer } from "../../platform/safe-fetch/testing/local-server.ts";
@@ -117,18 +118,22 @@ test(`${FILES.length} files as people have them are understood, imported and und
     ids.push(ready.id);
   }
 
-  const prices = await db.execute(sql`select pricing_type, count(*)::int as n from tools where name like 'Priced %' group by 1 order by 1`);
-  expect(prices.rows).toEqual([
+  const prices = await rawRows<{ pricing_type: string; n: number }>(
+    db,
+    sql`select pricing_type, count(*)::int as n from tools where name like 'Priced %' group by 1 order by 1`,
+  );
+  expect(prices).toEqual([
     { pricing_type: "free", n: 46 },
     { pricing_type: "freemium", n: 181 },
     { pricing_type: "paid", n: 228 },
     { pricing_type: "open-source", n: 45 },
   ]);
-  const priced = await db.execute(
+  const priced = await rawRows<{ name: string; tags: string[] }>(
+    db,
     sql`select distinct c.name, t.tags from tools t join categories c on c.id = category_id where t.name like 'Priced %' order by 1`,
   );
-  expect([...new Set(priced.rows.map(({ name }) => name))]).toEqual(["Chatbots", "Coding", "Customer Service", "Image Generation", "Writing"]);
-  expect(priced.rows.every(({ tags }) => JSON.stringify(tags) === '["a","b"]')).toBe(true);
+  expect([...new Set(priced.map(({ name }) => name))]).toEqual(["Chatbots", "Coding", "Customer Service", "Image Generation", "Writing"]);
+  expect(priced.every(({ tags }) => JSON.stringify(tags) === '["a","b"]')).toBe(true);
   expect(await named("Awesome One")).toMatchObject({ description: "Writes well, see docs.", tags: ["Editors"], categoryId: writing });
   expect(await named("=1+1")).toMatchObject({ website: "https://formula.example.com", description: "+49 is a number" });
   expect(await named("Nested More 1")).toMatchObject({ pricingType: "paid", website: "https://nested-more-1.example.com" });

@@ -23,9 +23,10 @@ async function read(what: string) {
   let columns: ImportColumn[] = [];
   // Addresses alone have no category.
   const choices = { category: kind.format === "urls" || kind.format === "sitemap" ? "Writing" : null, pricingType: "freemium" } as const;
-  const rows: Row[] = await Array.fromAsync(
-    readRows({ ...kind, path }, { categories: DEFAULT_CATEGORIES, choices }, { onColumns: (found) => void (columns = found) }),
-  );
+  const onColumns = (found: ImportColumn[]) => {
+    columns = found;
+  };
+  const rows: Row[] = await Array.fromAsync(readRows({ ...kind, path }, { categories: DEFAULT_CATEGORIES, choices }, { onColumns }));
   const tool = (name: string) => rows.find((row) => row.name === name)?.record;
   return { format: kind.format, rows, columns, tool };
 }

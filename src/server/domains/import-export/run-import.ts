@@ -102,7 +102,7 @@ async function undo({ database, changes, job: { id }, claimant, isStopping }: De
     note: (tx, removed) => update(tx, { id, claimant }, { removed: sql`removed + ${removed}`, attempts: 0 }),
     async onBatch(tags) {
       // Pages and search results must not outlive their tools.
-      if (tags.length > 0) await changes.changed("tools", "categories", ...tags);
+      if (tags.length > 0) await changes.changed(...tags);
       if (isStopping()) throw new Stopping();
     },
   });

@@ -17,7 +17,7 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ number: n
 }
 
 const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
-const LINK = /(?<!!)\[((?:[^[\]]|\[[^\]]*\]|!\[[^\]]*\]\([^)]*\))+)\]\(\s*<?(https?:\/\/[^\s)>]+(?:\([^\s)]*\)[^\s)>]*)?)>?(?:\s+"[^"]*")?\s*\)/i;
+const LINK = /(?<!!)\[((?:[^[\]]|\[[^\]]*\]|!\[[^\]]*\]\([^)]*\))+)\]\(\s*<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+"[^"]*")?\s*\)/i;
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
 /** Sections about the list itself. */
 const ABOUT_THE_LIST = /^(contents?|table of contents|contribut(ing|ors|e)|licen[cs]e|credits|acknowledg|related( lists)?|star history|resources|footnotes)\b/i;

@@ -47,23 +47,26 @@ const stem = (word: string) =>
 
 export function createCategoryFinder(known: KnownCategory[]) {
   const [exact, loose] = [new Map<string, string>(), new Map<string, string>()];
+  // "Chat bot" is "Chatbots", too.
+  const addLoose = (key: string, name: string) => {
+    for (const one of [key, key.replaceAll(" ", "")]) if (one && !loose.has(one)) loose.set(one, name);
+  };
   const add = ({ name, slug }: KnownCategory) => {
     for (const key of [slug, slugify(name), slugify(name).replaceAll("-", "")]) if (key && !exact.has(key)) exact.set(key, name);
-    const key = looseKey(name);
-    if (key && !loose.has(key)) loose.set(key, name);
+    addLoose(looseKey(name), name);
   };
   for (const one of known) add(one);
   for (const { name, slug } of known)
     for (const synonym of SYNONYMS[slug] ?? []) {
-      const key = looseKey(synonym);
-      if (!loose.has(key)) loose.set(key, name);
+      addLoose(looseKey(synonym), name);
     }
 
   // The same few words in every row.
   const found = new Map<string, string | undefined>();
   const search = (text: string) => {
     const slug = slugify(text);
-    return exact.get(slug) ?? exact.get(slug.replaceAll("-", "")) ?? loose.get(looseKey(text));
+    const key = looseKey(text);
+    return exact.get(slug) ?? exact.get(slug.replaceAll("-", "")) ?? loose.get(key) ?? loose.get(key.replaceAll(" ", ""));
   };
   return {
     find(text: string): string | undefined {

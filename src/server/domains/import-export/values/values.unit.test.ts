@@ -42,12 +42,13 @@ test("categories are found by name, slug, number and synonym, and only if they e
   const { find, add } = createCategoryFinder(DEFAULT_CATEGORIES);
   const found = (names: string[]) => names.map((name) => find(name));
   expect(found(["writing", "ui-ux", "UI / UX", "ecommerce", "E-Commerce"])).toEqual(["Writing", "UI/UX", "UI/UX", "E-commerce", "E-commerce"]);
-  expect(found(["Image generator", "AI Image Generators", "Videos", "🎨 Writers", "Coders", "Chatbot", "Databases"])).toEqual([
+  expect(found(["Image generator", "AI Image Generators", "Videos", "🎨 Writers", "Coders", "Chatbot", "chat bots", "Databases"])).toEqual([
     "Image Generation",
     "Image Generation",
     "Video",
     "Writing",
     "Coding",
+    "Chatbots",
     "Chatbots",
     "Database",
   ]);
