@@ -66,6 +66,6 @@ export const finishUndo = (db: Db, importId: number, end: (tx: Db) => Promise<vo
     if (!job) return [];
     const slugs = await removeEmptyCategories(tx, { categories: job.categoryIds, groups: job.groupIds });
     const kept = await tx.$count(importTools, eq(importTools.importId, importId));
-    note({ action: "undo", entity: "import", entityId: importId, subject: job.fileName, changes: { removed: [null, job.removed], kept: [null, kept] } });
+    note({ action: "finish-undo", entity: "import", entityId: importId, subject: job.fileName, changes: { removed: [null, job.removed], kept: [null, kept] } });
     return slugs.map((slug) => `category:${slug}`);
   });

@@ -24,7 +24,7 @@ export async function undoImport(db: Db, { id, include, actor }: Undo): Promise<
     const { fileName, state } = await undoable(tx, id);
     await tx.update(importTools).set({ isKept: false, isIncluded: chosen }).where(eq(importTools.importId, id));
     await tx.update(imports).set({ state: "undoing", error: null, attempts: 0, claimedBy: null, claimedUntil: null }).where(eq(imports.id, id));
-    note({ action: "undo", entity: "import", entityId: id, subject: fileName, changes: { state: [state, "undoing"], include: [null, include] } });
+    note({ action: "start-undo", entity: "import", entityId: id, subject: fileName, changes: { state: [state, "undoing"], include: [null, include] } });
   });
 }
 
