@@ -6,7 +6,7 @@ import { exportedFunctions } from "./exported-functions.ts";
 import { isTest, ROOT } from "./imports.ts";
 
 /** They build schemas, operations and the URLs of operations. Any other function belongs in src/shared, or on the side that uses it. */
-const BUILDERS = ["fillPath", "listField", "listOf", "operation", "paging", "pathOf", "plainText", "withOtherNames", "withQuery"];
+const BUILDERS = ["fillPath", "listField", "listOf", "operation", "paging", "pathOf", "plainText", "versionOf", "withOtherNames", "withQuery"];
 
 test("the contract exports no functions but those that build schemas and operations", async () => {
   const files = (await Array.fromAsync(glob("src/contract/**/*.ts", { cwd: ROOT }))).filter((file) => !isTest(file.replaceAll("\\", "/")));

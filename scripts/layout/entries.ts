@@ -7,6 +7,8 @@ const ENTRY_FILES: Record<string, string[]> = {
     "admin/list-audit.ts",
     "check-chain.ts",
     "delete-old-entries.ts",
+    "describe-versions.ts",
+    "require-differences.ts",
     "person-name.ts",
     "conflict-if-stale.ts",
     "routes.ts",
