@@ -32,7 +32,7 @@ export async function diagnose(config: Config, machine: Machine = createMachine(
 async function runHere(config: Config, machine: Machine): Promise<SetupCheck[]> {
   const database = await connect(config);
   try {
-    const [table] = await rawRows<{ name: string | null }>(database.db, sql`select to_regclass('live_site')::text as name`);
+    const [table] = await rawRows<{ name: string | null }>(database.db, sql`select to_regclass('mail_texts')::text as name`);
     if (!table?.name) throw new ConfigError("The database is from an earlier version. Start this version once, or run npm run migrate.");
     return await runChecks({
       database,

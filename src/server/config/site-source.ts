@@ -1,3 +1,5 @@
+import type { MailText } from "../../contract/admin/mail-texts.ts";
+import type { MailKind } from "../../contract/mail-kinds.ts";
 import type { SiteSettings } from "../../contract/site-settings.ts";
 import type { Config } from "./config.ts";
 import { usesGoogle } from "./identity-settings.ts";
@@ -6,7 +8,10 @@ import { usesGoogle } from "./identity-settings.ts";
 type SetUp = { payments: boolean; google: boolean; analytics: boolean; embeddings: boolean };
 
 /** The settings, and the facts that almost everything outside the pages needs. */
-export type CurrentSite = SiteSettings & { siteName: string; siteUrl: string; setUp: SetUp };
+export type CurrentSite = SiteSettings & { siteName: string; siteUrl: string; setUp: SetUp; mailTexts: MailTexts };
+
+/** Those that an admin changed. */
+export type MailTexts = { [Kind in MailKind]?: MailText };
 
 /** `payments`: something is for sale. */
 export const setUpOf = ({ payments, identity, gaMeasurementId, embeddings }: SetUpConfig): SetUp => ({
@@ -26,3 +31,5 @@ export type SiteSource = {
 
 /** Cached responses that show a setting have this tag. */
 export const SITE_TAG = "site-settings";
+/** The texts of mails changed. No cached response shows them. */
+export const MAIL_TEXTS_TAG = "mail-texts";

@@ -1,12 +1,12 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { Comment } from "../../../contract/comment.ts";
 import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { type CommentedPost, getNewComment } from "./list-comments.ts";
 import { comments } from "./tables.ts";
 
@@ -16,7 +16,7 @@ const SHORT = 40;
 type Writing = { post: CommentedPost; author: User; content: string; parentId: number | null };
 
 /** Stores a comment or a reply, and the mail to the author of the parent comment. */
-export const postComment = (db: Db, site: Site, writing: Writing): Promise<Comment> =>
+export const postComment = (db: Db, site: CurrentSite, writing: Writing): Promise<Comment> =>
   db.transaction(async (tx) => {
     const { post, author, content, parentId } = writing;
     // Two simultaneous requests must not both find no earlier comment.

@@ -1,9 +1,9 @@
 /** Shared by every step that moves money: finding, locking and moving an order. */
 import { eq } from "drizzle-orm";
 import type { FastifyBaseLogger } from "fastify";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import type { Fulfilments } from "./fulfilment.ts";
 import { orders, payments } from "./tables.ts";
@@ -14,7 +14,7 @@ export const DEMO_PROVIDER = "demo";
 export type Order = typeof orders.$inferSelect;
 export type OrderDeps = {
   db: Db;
-  site: Site;
+  site: CurrentSite;
   provider: PaymentProvider;
   fulfilments: Fulfilments;
   changes: Pick<Changes, "changed">;

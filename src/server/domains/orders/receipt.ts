@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { REFUND } from "../../../contract/constants.ts";
 import type { AdminPayment } from "../../../contract/payment.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
-import type { Site } from "../../ports/mail/templates.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 
 const STYLE = `
 body { margin: 0; padding: 48px 24px; background: #fff; color: #17191f; font: 16px/1.5 system-ui, sans-serif; }
@@ -27,7 +27,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC
 const MONEY = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
 const day = (moment: string | null) => (moment ? DAY.format(new Date(moment)) : null);
 
-export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site): string {
+export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: CurrentSite): string {
   const amount = `${MONEY.format(payment.amountInCents / 100)} ${payment.currency}`;
   const facts: [string, string | null][] = [
     ["Bought", payment.description],

@@ -4,6 +4,7 @@ import type { Config } from "../../config/config.ts";
 import type { SettingOverrides } from "../../config/setting-overrides.ts";
 import { type CurrentSite, type SetUpConfig, setUpOf } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { readMailTexts } from "../mail-texts/stored-mail-texts.ts";
 import { type StoredSettings, siteSettings } from "./tables.ts";
 
 /** Version 0 are the defaults. */
@@ -19,7 +20,7 @@ export type SiteConfig = Pick<Config, "overrides" | "siteUrl"> & SetUpConfig;
 /** The settings that apply, read once. A server keeps them current instead (live-settings.ts). */
 export async function readSite(db: Db, { overrides, siteUrl, ...config }: SiteConfig): Promise<CurrentSite> {
   const settings = applyOverrides((await readSaved(db)).settings, overrides);
-  return { ...settings, siteName: settings.identity.name, siteUrl, setUp: setUpOf(config) };
+  return { ...settings, siteName: settings.identity.name, siteUrl, setUp: setUpOf(config), mailTexts: await readMailTexts(db) };
 }
 
 /** A field that is new in this version, or whose stored value is no longer accepted, has its default. */

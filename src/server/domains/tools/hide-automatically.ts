@@ -1,9 +1,9 @@
 /** A visitor's report may hide a tool until an admin has checked it. These limits keep reports from emptying the directory. */
 import { and, count, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { mailAdmins } from "../../ports/mail/mail-admins.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { auditLog } from "../audit-log/tables.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
 import { reports, tools } from "./tables.ts";
@@ -16,7 +16,7 @@ const TRUSTED_DAYS = 30;
 export type AutomaticHide = { isHidden: boolean /** This was the last one for now, and admins were notified. */; isLimitReached: boolean };
 export const NOT_HIDDEN: AutomaticHide = { isHidden: false, isLimitReached: false };
 
-type Hide = { site: Site; tool: { id: number; name: string } };
+type Hide = { site: CurrentSite; tool: { id: number; name: string } };
 
 /** Hides a tool, unless an admin recently cleared it or the hourly limit is reached; then the report waits at the top of the queue. */
 export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<AutomaticHide> {
@@ -64,7 +64,7 @@ async function hiddenWithinAnHour(tx: Db): Promise<string[]> {
 const alarmOf = (hidden: number) => `${hidden} tools were hidden automatically within an hour`;
 
 /** Once an hour, however often the limit is reached. */
-const notifyAdmins = (tx: Db, site: Site, hidden: string[]) =>
+const notifyAdmins = (tx: Db, site: CurrentSite, hidden: string[]) =>
   mailAdmins(tx, site, {
     kind: "automatic-hides",
     occasion: new Date().toISOString().slice(0, 13),

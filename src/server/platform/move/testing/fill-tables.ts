@@ -42,6 +42,7 @@ const ROWS = {
   site_images: "(name, bytes) values ('3f2a-72x24.png', '\\x89504e47')",
   setup_steps: `(step, result) values ('mail', '{"state": "sent"}')`,
   site_settings: `(version, settings) values (1, '{"identity": {"name": "Climate Atlas"}}')`,
+  mail_texts: `(kind, version, text) values ('welcome', 1, '{"subject": "Welcome — {{site.name}}"}')`,
   text_pages: "(slug, version) values ('imprint', 1)",
   text_page_versions: `(page_id, version, slug, text) select id, 1, slug, '{"title": "Imprint — {{site.name}}"}' from text_pages`,
   removed_tools: "values ('removed')",
