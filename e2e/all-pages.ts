@@ -51,5 +51,5 @@ export const USERS_PAGES = [
 const SCREENS = ["tools", "categories", "news", "blogs", "videos", "users", "moderation", "promotions", "newsletter", "comments", "messages", "mail"];
 export const ADMINS_PAGES = [
   "/admin",
-  ...[...SCREENS, "reports", "audit-log", "import-export", "feeds", "link-check", "jobs", "pages", "settings"].map((name) => `/admin/${name}`),
+  ...[...SCREENS, "reports", "audit-log", "import-export", "feeds", "link-check", "jobs", "pages", "emails", "settings"].map((name) => `/admin/${name}`),
 ];

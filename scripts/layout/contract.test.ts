@@ -16,6 +16,7 @@ const BUILDERS = [
   "pathOf",
   "plainText",
   "requiredLine",
+  "versionOf",
   "wholeNumber",
   "withOtherNames",
   "withQuery",

@@ -24,6 +24,7 @@ import { adminImportExportRoutes } from "./domains/import-export/admin/routes.ts
 import { adminJobRoutes } from "./domains/jobs/admin/routes.ts";
 import { likeRoutes } from "./domains/likes/routes.ts";
 import { adminLinkCheckerRoutes } from "./domains/link-checker/admin/routes.ts";
+import { adminMailTextRoutes } from "./domains/mail-texts/admin/routes.ts";
 import { adminModerationRoutes } from "./domains/moderation/admin/routes.ts";
 import type { Reviewables } from "./domains/moderation/reviewable.ts";
 import { adminNewsRoutes } from "./domains/news/admin/routes.ts";
@@ -142,5 +143,6 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(adminSettingsRoutes, deps);
   await app.register(settingsImageRoutes, deps);
   await app.register(adminPageRoutes, deps);
+  await app.register(adminMailTextRoutes, deps);
   await app.register(adminSetupRoutes, deps);
 };

@@ -94,7 +94,7 @@ export async function createApp({ config: given, database, dev = false, searchFo
   await app.register(bodyTimeLimit); // no body may arrive arbitrarily slowly
   await app.register(wellFormedInput); // then checked against the contract, route by route
   await app.register(describedRoutes); // all that follow are in /api/openapi.json
-  const listPages = createPageList({ db: database.db, changes, site, config });
+  const listPages = createPageList({ db: database.db, changes, site });
   /** The routes registered here and those of src/web, which the renderer knows. */
   const isReserved = (segment: string) => [...registered.map(({ url }) => url), ...renderer.paths].some((path) => path.split("/")[1] === segment);
   const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL };
@@ -126,7 +126,7 @@ export async function createApp({ config: given, database, dev = false, searchFo
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
   await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, categoryHues, siteImages, listPages, renderer }); // for search engines, feed readers and programs
   const movedTo = async (path: string) => (await findRedirect(database.db, path)) ?? findPageRedirect(database.db, path);
-  const shell = { categoryHues, listPages, listDefaultPages: () => listDefaultPages({ site, config }) };
+  const shell = { categoryHues, listPages, listDefaultPages: () => listDefaultPages(site) };
   await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, movedTo, ...shell }); // last: everything else
   await app.ready();
   // Fastify's own type is thenable; `await` would unwrap it and lose what is added here.

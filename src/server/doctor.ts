@@ -34,7 +34,7 @@ async function runHere(config: Config, machine: Machine): Promise<SetupCheck[]> 
   try {
     const [tables] = await rawRows<Record<"users" | "live", string | null>>(
       database.db,
-      sql`select to_regclass('users')::text as users, to_regclass('live_site')::text as live`,
+      sql`select to_regclass('users')::text as users, to_regclass('mail_texts')::text as live`,
     );
     if (!tables?.users) throw new ConfigError("The database is empty. Start the server once, then run this again.");
     if (!tables.live) throw new ConfigError("The database is from an earlier version. Start this version once, or run npm run migrate.");

@@ -79,3 +79,14 @@ test("changed settings show on another instance within five seconds, also where 
   expect((await as(await anAdmin()).put("/api/admin/settings", { settings: renamed, version })).statusCode).toBe(200);
   await vi.waitFor(async () => expect((await page(there.app, "/about")).body).toContain("About Climate Atlas"), SOON);
 });
+
+test("a changed mail is sent by another instance within five seconds", async () => {
+  // Its own app: two instances share a database.
+  const here = await testApp();
+  const there = await testApp({ database: here.database });
+  const { as, anAdmin } = people(here);
+  const admin = as(await anAdmin());
+  const { text, version } = (await admin.get("/api/admin/mail-texts/welcome")).json();
+  await admin.put("/api/admin/mail-texts/welcome", { ...text, subject: "Hello from {{site.name}}", version });
+  await vi.waitFor(() => expect(there.app.site.current().mailTexts.welcome?.subject).toBe("Hello from {{site.name}}"), SOON);
+});

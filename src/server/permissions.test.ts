@@ -8,7 +8,7 @@ import { ensureDefaultCategories } from "./domains/categories/ensure-categories.
 import { createReceiptKeys } from "./domains/orders/receipt-keys.ts";
 import { endAllSessions, startSession, type User } from "./ports/identity/sessions.ts";
 import { testApp } from "./testing/app.ts";
-import { aPage, aPost } from "./testing/content-factories.ts";
+import { aMailText, aPage, aPost } from "./testing/content-factories.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";
 
@@ -85,6 +85,17 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
     ok: 404,
   },
   "POST /api/admin/pages/preview": { body: () => ({ title: "T", description: "D", content: "<p>C</p>" }) },
+  "GET /api/admin/mail-texts/:kind": { url: () => "/api/admin/mail-texts/welcome" },
+  "GET /api/admin/mail-texts/:kind/versions": { url: () => "/api/admin/mail-texts/welcome/versions" },
+  // A version that does not exist yet.
+  "PUT /api/admin/mail-texts/:kind": { url: () => "/api/admin/mail-texts/welcome", body: () => ({ ...aMailText(), version: 9 }), ok: 409 },
+  "POST /api/admin/mail-texts/:kind/versions/:number/restore": {
+    url: () => "/api/admin/mail-texts/welcome/versions/1/restore",
+    body: () => ({ version: 2 }),
+    ok: 404,
+  },
+  "POST /api/admin/mail-texts/:kind/preview": { url: () => "/api/admin/mail-texts/welcome/preview", body: () => aMailText() },
+  "POST /api/admin/mail-texts/:kind/test": { url: () => "/api/admin/mail-texts/welcome/test", body: () => aMailText() },
   // Refused for what it lacks, not for who is calling.
   "POST /api/contact": { body: () => ({}), ok: 400 },
   // No file is attached.

@@ -12,6 +12,7 @@ import * as demoContent from "./domains/demo-content/tables.ts";
 import * as importExport from "./domains/import-export/tables.ts";
 import * as likes from "./domains/likes/tables.ts";
 import * as linkChecker from "./domains/link-checker/tables.ts";
+import * as mailTexts from "./domains/mail-texts/tables.ts";
 import * as news from "./domains/news/tables.ts";
 import * as newsFeeds from "./domains/news-feeds/tables.ts";
 import * as newsletter from "./domains/newsletter/tables.ts";
@@ -45,6 +46,7 @@ export const TABLES = {
   "domains/import-export": importExport,
   "domains/likes": likes,
   "domains/link-checker": linkChecker,
+  "domains/mail-texts": mailTexts,
   "domains/news-feeds": newsFeeds,
   "domains/news": news,
   "domains/newsletter": newsletter,

@@ -3,9 +3,8 @@ import { listOf } from "../api.ts";
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { FooterColumn, PAGE_SLUG_LENGTH, TextPage } from "../text-page.ts";
-import { Person } from "./item.ts";
+import { seenVersion, TextVariable, versionOf } from "./versioned-text.ts";
 
-const MAX_VERSION = 2_147_483_647;
 const MAX_CONTENT = 100_000;
 const MAX_POSITION = 99;
 
@@ -57,23 +56,12 @@ export const PageForm = z.object({
 });
 export type PageForm = z.infer<typeof PageForm>;
 
-/** The version that the admin was looking at; zero is the default text. */
-const seen = z.coerce.number().int().min(0).max(MAX_VERSION);
 const PageParams = z.object({ slug: text.max(PAGE_SLUG_LENGTH) });
-const VersionParams = PageParams.extend({ number: seen });
+const VersionParams = PageParams.extend({ number: seenVersion });
 
-export const PageVersion = z.object({
-  version: z.number().int(),
-  changedBy: Person.nullable(),
-  changedAt: z.iso.datetime(),
-  slug: text,
-  /** Null: the default text or, if there is none, the page was deleted. */
-  text: PageText.nullable(),
-});
+/** A version without a text is the default or, if there is none, the page was deleted. */
+export const PageVersion = versionOf(PageText).extend({ slug: text });
 export type PageVersion = z.infer<typeof PageVersion>;
-
-const Variable = z.object({ name: text, description: text, value: z.union([text, z.boolean()]) });
-export type PageVariable = z.infer<typeof Variable>;
 
 export const listAdminPagesOperation = operation("GET /api/admin/pages", {
   summary: "All static pages, also deleted ones",
@@ -91,14 +79,14 @@ export const savePageOperation = operation("PUT /api/admin/pages/:slug", {
   summary: "Save a page. Refused if another admin saved it since `version`, if its URL is taken, or if it uses an unknown variable.",
   caller: "admin",
   params: PageParams,
-  body: PageForm.extend({ version: seen }),
+  body: PageForm.extend({ version: seenVersion }),
   response: AdminPage,
 });
 export const deletePageOperation = operation("DELETE /api/admin/pages/:slug", {
   summary: "Delete a page that an admin added. Its history stays, and it can be restored.",
   caller: "admin",
   params: PageParams,
-  query: z.object({ version: seen }),
+  query: z.object({ version: seenVersion }),
   response: AdminPageRow,
 });
 export const listPageVersionsOperation = operation("GET /api/admin/pages/:slug/versions", {
@@ -111,7 +99,7 @@ export const restorePageOperation = operation("POST /api/admin/pages/:slug/versi
   summary: "Return to an earlier version; 0 is the default text",
   caller: "admin",
   params: VersionParams,
-  body: z.object({ version: seen }),
+  body: z.object({ version: seenVersion }),
   response: AdminPage,
 });
 export const previewPageOperation = operation("POST /api/admin/pages/preview", {
@@ -123,7 +111,7 @@ export const previewPageOperation = operation("POST /api/admin/pages/preview", {
 export const listPageVariablesOperation = operation("GET /api/admin/page-variables", {
   summary: "The variables of pages, with their current values",
   caller: "admin",
-  response: listOf(Variable),
+  response: listOf(TextVariable),
 });
 
 export const adminPagesOperations = [

@@ -11,6 +11,7 @@ import { adminDemoDataOperations } from "../admin/demo-data.ts";
 import { adminImportExportOperations } from "../admin/import-export.ts";
 import { adminJobsOperations } from "../admin/jobs.ts";
 import { adminLinkCheckerOperations } from "../admin/link-checker.ts";
+import { adminMailTextsOperations } from "../admin/mail-texts.ts";
 import { adminMessagesOperations } from "../admin/messages.ts";
 import { adminModerationOperations } from "../admin/moderation.ts";
 import { adminNewsOperations } from "../admin/news.ts";
@@ -60,6 +61,7 @@ export const OPERATIONS = [
   ...adminImportExportOperations,
   ...adminJobsOperations,
   ...adminLinkCheckerOperations,
+  ...adminMailTextsOperations,
   ...adminMessagesOperations,
   ...adminModerationOperations,
   ...adminNewsFeedsOperations,

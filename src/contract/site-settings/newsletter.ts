@@ -1,30 +1,12 @@
-/** When the newsletter is sent, and its subject. */
+/** When the newsletter is sent. Its texts are edited under Emails. */
 import { z } from "zod";
 import { WEEKDAYS } from "../../shared/issue-schedule.ts";
-import { findTemplateProblem } from "../../shared/text/template.ts";
-import { requiredLine, wholeNumber } from "./fields.ts";
-
-/** What the subject can refer to. */
-export const SUBJECT_VARIABLES = ["issue.lead", "issue.date", "site.name", "site.items"] as const;
-const KNOWN: ReadonlySet<string> = new Set(SUBJECT_VARIABLES);
+import { wholeNumber } from "./fields.ts";
 
 const Day = z.enum(WEEKDAYS, "Choose a day");
 
-export const Newsletter = z.object({
-  isOn: z.boolean(),
-  day: Day,
-  hour: wholeNumber(0, 23),
-  subject: requiredLine("Subject", 120).superRefine((text, context) => {
-    const problem = findTemplateProblem(text, KNOWN);
-    if (problem) context.addIssue(problem);
-  }),
-});
+export const Newsletter = z.object({ isOn: z.boolean(), day: Day, hour: wholeNumber(0, 23) });
 
-export const SavedNewsletter = z.object({ isOn: z.boolean(), day: Day, hour: z.number(), subject: z.string() });
+export const SavedNewsletter = z.object({ isOn: z.boolean(), day: Day, hour: z.number() });
 
-export const DEFAULT_NEWSLETTER: z.infer<typeof Newsletter> = {
-  isOn: true,
-  day: "Monday",
-  hour: 7,
-  subject: "{{issue.lead}}, and the week in {{site.items}}",
-};
+export const DEFAULT_NEWSLETTER: z.infer<typeof Newsletter> = { isOn: true, day: "Monday", hour: 7 };

@@ -1,5 +1,6 @@
 /** Factories for posts, comments and news, like those for tools in factories.ts: whole rows, and a test names only what matters. */
 
+import type { MailTextForm } from "../../contract/admin/mail-texts.ts";
 import type { PageForm } from "../../contract/admin/pages.ts";
 import { posts } from "../domains/blog/tables.ts";
 import { comments } from "../domains/comments/tables.ts";
@@ -65,5 +66,13 @@ export const aPage = (slug: string, fields: Partial<PageForm> = {}): PageForm =>
   footerColumn: "company",
   footerPosition: null,
   footerLabel: "",
+  ...fields,
+});
+
+/** A text for mails that need an unsubscribe link. */
+export const aMailText = (fields: Partial<MailTextForm> = {}): MailTextForm => ({
+  subject: "Hello from {{site.name}}",
+  preview: "",
+  content: '<h2>Hello</h2><p><a href="{{unsubscribe.url}}">Unsubscribe</a></p>',
   ...fields,
 });

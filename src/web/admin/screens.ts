@@ -11,6 +11,7 @@ import { ImportExport } from "./import-export/import-export.tsx";
 import { Jobs } from "./jobs/jobs.tsx";
 import type { ScreenProps } from "./lib/screen-props.ts";
 import { LinkCheck } from "./link-checker/link-check.tsx";
+import { Emails } from "./mail-texts/emails.tsx";
 import { Moderation } from "./moderation/moderation.tsx";
 import { News } from "./news/news.tsx";
 import { Feeds } from "./news-feeds/feeds.tsx";
@@ -49,6 +50,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "link-check", label: "Link check", icon: "link", view: LinkCheck },
   { name: "jobs", label: "Jobs", icon: "history", view: Jobs },
   { name: "pages", label: "Pages", icon: "file-text", view: Pages },
+  { name: "emails", label: "Emails", icon: "mails", view: Emails },
   { name: "settings", label: "Settings", icon: "settings", view: Settings },
 ];
 

@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.
 import { orderOf } from "../../../web/admin/categories/category-order.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { testApp } from "../../testing/app.ts";
-import { aComment, anArticle, aPage, aPost } from "../../testing/content-factories.ts";
+import { aComment, aMailText, anArticle, aPage, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { feeds } from "../news-feeds/tables.ts";
@@ -145,6 +145,15 @@ const CALLS: Record<string, Call> = {
         .then(() => "/api/admin/pages/pricing/versions/0/restore"),
     body: () => ({ version: 1 }),
   },
+  "PUT /api/admin/mail-texts/:kind": { url: async () => "/api/admin/mail-texts/welcome", body: () => ({ ...aMailText(), version: 0 }) },
+  "POST /api/admin/mail-texts/:kind/versions/:number/restore": {
+    url: async () =>
+      as(admin)
+        .put("/api/admin/mail-texts/newsletter", { ...aMailText(), version: 0 })
+        .then(() => "/api/admin/mail-texts/newsletter/versions/0/restore"),
+    body: () => ({ version: 1 }),
+  },
+  "POST /api/admin/mail-texts/:kind/test": { url: async () => "/api/admin/mail-texts/welcome/test", body: () => aMailText() },
   "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
   // Without something new there is no issue to test.
   "POST /api/admin/newsletter/test": { url: async () => tool().then(() => "/api/admin/newsletter/test") },
@@ -156,6 +165,7 @@ const CALLS: Record<string, Call> = {
 const ELSEWHERE: Record<string, string> = {
   "POST /api/admin/blogs/preview": "changes nothing",
   "POST /api/admin/pages/preview": "changes nothing",
+  "POST /api/admin/mail-texts/:kind/preview": "changes nothing",
   "POST /api/admin/pictures": "needs a file: moderation/reading/reading.test.ts",
   "POST /api/admin/settings/images/:use": "needs a file: site-settings/site-images.test.ts",
   "POST /api/admin/blogs/:id/picture": "needs a file: moderation/reading/reading.test.ts",

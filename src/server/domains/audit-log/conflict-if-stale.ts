@@ -22,12 +22,17 @@ const DID: Record<string, string> = {
   undo: "took a decision about it back",
 };
 
-type Item = { entity: string; id: number; version: number };
+type Item = { entity: string; id: number | string; version: number };
 
-/** Called with the row locked. `seen` is the version the admin was looking at, if they sent it. */
-export async function conflictIfStale(tx: Db, { entity, id, version }: Item, expectedVersion: number | undefined): Promise<void> {
+/** Called with the row locked, or where storing the next version fails. `expectedVersion`: the one the admin was looking at, if they sent it. */
+export async function conflictIfStale(
+  tx: Db,
+  { entity, id, version }: Item,
+  expectedVersion: number | undefined,
+  advice = "Look at it again before you decide.",
+): Promise<void> {
   if (expectedVersion !== undefined && expectedVersion !== version)
-    throw new HttpError(409, `${await describeLastChange(tx, { entity, id, version })} Look at it again before you decide.`);
+    throw new HttpError(409, `${await describeLastChange(tx, { entity, id, version })} ${advice}`);
 }
 
 /** One sentence about the change that made the item what it is now. */

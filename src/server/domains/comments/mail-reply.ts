@@ -5,16 +5,13 @@ import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { posts } from "../blog/tables.ts";
 import { comments } from "./tables.ts";
-
-export type CommentSite = Site & Pick<CurrentSite, "moderation">;
 
 const [parents, answered] = [alias(comments, "parents"), alias(users, "answered")];
 
 /** Tells the author of a comment about a reply, unless they wrote it; mail is sent only to verified addresses. The outbox prevents duplicates. */
-export async function mailReply(tx: Db, site: Site, id: number): Promise<void> {
+export async function mailReply(tx: Db, site: CurrentSite, id: number): Promise<void> {
   const [reply] = await tx
     .select({
       content: comments.content,

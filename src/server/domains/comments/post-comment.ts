@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { PostedComment } from "../../../contract/comment.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { type CommentedPost, getNewComment } from "./list-comments.ts";
-import { type CommentSite, mailReply } from "./mail-reply.ts";
+import { mailReply } from "./mail-reply.ts";
 import { comments } from "./tables.ts";
 
 /** Short comments like "Thanks!" may repeat; a longer comment posted twice within a day is a mistake or spam. */
@@ -13,7 +14,7 @@ const SHORT = 40;
 type Writing = { post: CommentedPost; author: User; content: string; parentId: number | null };
 
 /** Stores a comment or a reply, and the mail to the author of the parent comment, or lets both wait until an admin publishes it. */
-export const postComment = (db: Db, site: CommentSite, writing: Writing): Promise<PostedComment> =>
+export const postComment = (db: Db, site: CurrentSite, writing: Writing): Promise<PostedComment> =>
   db.transaction(async (tx) => {
     const { post, author, content, parentId } = writing;
     // Two simultaneous requests must not both find no earlier comment.

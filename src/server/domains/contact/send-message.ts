@@ -1,11 +1,11 @@
 import type { ContactForm } from "../../../contract/contact.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { messages } from "./tables.ts";
 
 /** Without an address, messages are only stored. */
-type Receiver = { site: Site; contactTo: string | undefined };
+type Receiver = { site: CurrentSite; contactTo: string | undefined };
 
 /** Stores a message and its mail together; the mail job sends and retries the mail. */
 export const sendMessage = (db: Db, { site, contactTo }: Receiver, { name, email, topic, message }: ContactForm): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { describeLastChange } from "../audit-log/conflict-if-stale.ts";
 import { type Actor, type Note, withAudit } from "../audit-log/with-audit.ts";
 import { type ItemRef, lockItem } from "./items.ts";
@@ -13,7 +13,7 @@ type Decision = ItemRef & { approved: boolean; reason?: string | undefined; batc
 export type Decided = { item: Item; status: ReviewStatus; version: number };
 
 /** Approves or rejects an item and notifies its submitter. A rejected one is kept, with its reason and its history. */
-export const decideItem = (db: Db, reviewable: Reviewable, { site, actor, ...decision }: Decision & { site: Site; actor: Actor }): Promise<Decided> =>
+export const decideItem = (db: Db, reviewable: Reviewable, { site, actor, ...decision }: Decision & { site: CurrentSite; actor: Actor }): Promise<Decided> =>
   withAudit(db, actor, async (tx, note) => {
     const { type } = reviewable;
     const item = await lockItem(tx, reviewable, decision);

@@ -1,9 +1,9 @@
 /** The mail about a decision. It waits a minute, so that a decision undone in time is never mailed. */
 import { eq } from "drizzle-orm";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { cancelMail, sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import type { Item, Reviewable } from "./reviewable.ts";
 
 const UNDO_MS = 60_000;
@@ -15,7 +15,7 @@ type Decision = Pick<Reviewable, "type"> & { id: number; version: number };
 
 const occasionOf = ({ type, id, version }: Decision) => `${type}:${id}:${version}`;
 
-export async function notifySubmitter(tx: Db, site: Site, reviewable: Reviewable, { item, version, approved, reason }: DecisionNotice): Promise<void> {
+export async function notifySubmitter(tx: Db, site: CurrentSite, reviewable: Reviewable, { item, version, approved, reason }: DecisionNotice): Promise<void> {
   const mail = reviewable.decisionMail?.(item, { approved, reason: reason || NO_REASON });
   if (!mail || item.submittedBy === null) return;
   const [submitter] = await tx.select({ email: users.email, isProven: users.emailVerified }).from(users).where(eq(users.id, item.submittedBy));

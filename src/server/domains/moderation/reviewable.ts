@@ -7,7 +7,7 @@ import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
 import type { PendingItem, QueueItem } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
-import type { MailFacts } from "../../ports/mail/templates.ts";
+import type { MailFacts } from "../../ports/mail/mail-kinds.ts";
 import type { Actor, Note } from "../audit-log/with-audit.ts";
 
 export type Item = {

@@ -1,9 +1,9 @@
 /** Composes a weekly issue. Its order is the directory's own: no one can pay to be in it. */
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { renderEmail } from "../../ports/mail/email-layout.ts";
-import type { Site } from "../../ports/mail/templates.ts";
-import { weeklyIssue } from "../../ports/mail/weekly-issue.ts";
+import { renderMail } from "../../ports/mail/render-mail.ts";
+import { LINK_PLACEHOLDERS } from "../../ports/mail/unsubscribe-links.ts";
 import { posts } from "../blog/tables.ts";
 import { categories } from "../categories/tables.ts";
 import { news } from "../news/tables.ts";
@@ -13,14 +13,14 @@ import { tools } from "../tools/tables.ts";
 const SHOWN = { new: 6, trending: 5, news: 5, posts: 3 };
 const WEEK_MS = 7 * 86_400_000;
 
-type Input = { site: Site; now: Date; introduction: string };
+type Input = { site: CurrentSite; now: Date; introduction: string };
 
 /** The issue as it would be sent now, or null after a week without anything new. */
 export async function composeIssue(db: Db, { site, now, introduction }: Input) {
   const content = await weekContent(db, now);
   if (content.newTools.length + content.news.length + content.posts.length === 0) return null;
   const trending = await trendingTools(db, content.newTools);
-  return renderEmail(weeklyIssue({ now, introduction: introduction.trim(), ...content, trending }, site), site);
+  return renderMail(site, "newsletter", { now, introduction: introduction.trim(), ...content, trending, ...LINK_PLACEHOLDERS });
 }
 
 /** What was published in the week before a moment. One query after the other: in a transaction they share a connection. */

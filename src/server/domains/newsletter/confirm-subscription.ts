@@ -1,9 +1,9 @@
 /** Double opt-in. The link in the mail leads to a page with a button, because mail scanners open every link. */
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Confirmation } from "../../../contract/newsletter.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "../../ports/mail/unsubscribe-links.ts";
 import { masked } from "./masked-address.ts";
 import { isSubscribed } from "./subscribe.ts";
@@ -16,7 +16,7 @@ export async function getConfirmation(db: Db, token: string): Promise<Confirmati
 }
 
 /** Subscribes the address and sends a welcome mail, once. False if the link is unknown or expired. */
-export const confirmSubscription = (db: Db, site: Site, confirmToken: string): Promise<boolean> =>
+export const confirmSubscription = (db: Db, site: CurrentSite, confirmToken: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.confirmToken, confirmToken)).for("update");
     const found = await find(tx, confirmToken);

@@ -3,12 +3,11 @@ import { lastIssueAt, weekOf } from "../../../shared/issue-schedule.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { sendIssueMails } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { isSubscribed } from "./subscribe.ts";
 import { newsletterIssues, subscribers } from "./tables.ts";
 
-type Input = { site: Site & Pick<CurrentSite, "newsletter">; now?: Date };
+type Input = { site: CurrentSite; now?: Date };
 
 /**
  * Composes this week's issue and puts one mail per subscriber into the outbox, all in one transaction: if the process is

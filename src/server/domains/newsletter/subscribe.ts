@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { SUBSCRIBE_RESULTS } from "../../../contract/subscribe-result.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { confirmUrl } from "../../ports/mail/unsubscribe-links.ts";
 import { isDisposable } from "./is-disposable.ts";
 import { subscribers } from "./tables.ts";
@@ -24,7 +24,7 @@ export const isSubscribed: SQL = sql`(${and(isNotNull(subscribers.confirmedAt), 
  * Asks the owner of an address, at most once a day, to confirm the subscription. Nothing else is sent before they
  * confirm, and the response does not reveal whether the address is known.
  */
-export async function subscribe(db: Db, site: Site, address: string): Promise<void> {
+export async function subscribe(db: Db, site: CurrentSite, address: string): Promise<void> {
   const email = address.toLowerCase();
   if (await isDisposable(email)) throw new TemporaryAddress();
   await db.transaction(async (tx) => {

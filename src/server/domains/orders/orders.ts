@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from "fastify";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import type { PaymentProvider } from "../../ports/payments/provider.ts";
 import type { Fulfilments } from "./fulfilment.ts";
 import { orders, payments } from "./tables.ts";
@@ -15,7 +14,7 @@ export const DEMO_PROVIDER = "demo";
 export type Order = typeof orders.$inferSelect;
 export type OrderDeps = {
   db: Db;
-  site: Site & Pick<CurrentSite, "promotions">;
+  site: CurrentSite;
   provider: PaymentProvider;
   fulfilments: Fulfilments;
   changes: Pick<Changes, "changed">;

@@ -4,7 +4,7 @@ import { REFUND } from "../../../contract/constants.ts";
 import type { AdminPayment } from "../../../contract/payment.ts";
 import { money } from "../../../shared/money.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
-import type { Site } from "../../ports/mail/templates.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 
 const STYLE = `
 body { margin: 0; padding: 48px 24px; background: #fff; color: #17191f; font: 16px/1.5 system-ui, sans-serif; }
@@ -27,7 +27,7 @@ export const RECEIPT_POLICY = `default-src 'none'; style-src 'sha256-${createHas
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const day = (moment: string | null) => (moment ? DAY.format(new Date(moment)) : null);
 
-export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: Site): string {
+export function receiptPage(payment: AdminPayment, { siteName, siteUrl }: CurrentSite): string {
   const amount = `${money(payment.amountInCents, payment.currency)} ${payment.currency}`;
   const facts: [string, string | null][] = [
     ["Bought", payment.description],

@@ -1,15 +1,14 @@
-/** Keeps the site's settings in memory, and reads them again when any instance changed them. */
+/** Keeps the site's settings and the texts of its mails in memory, and reads them again when any instance changed them. */
 import type { FastifyBaseLogger } from "fastify";
-import type { Config } from "../../config/config.ts";
-import { SITE_TAG, type SiteSource } from "../../config/site-source.ts";
+import { MAIL_TEXTS_TAG, SITE_TAG, type SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import { retryLater } from "../../platform/cache/retry-later.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { readSite } from "./read-settings.ts";
+import { readSite, type SiteConfig } from "./read-settings.ts";
 
 const RETRY_MS = 3_000;
 
-type Deps = { db: Db; changes: Changes; config: Pick<Config, "overrides" | "siteUrl">; log: Pick<FastifyBaseLogger, "error"> };
+type Deps = { db: Db; changes: Changes; config: SiteConfig; log: Pick<FastifyBaseLogger, "error"> };
 
 export async function createLiveSettings({ db, changes, config, log }: Deps): Promise<SiteSource & { close(): Promise<void> }> {
   const read = () => readSite(db, config);
@@ -22,7 +21,7 @@ export async function createLiveSettings({ db, changes, config, log }: Deps): Pr
       current = await read();
     });
   changes.onChange((tags) => {
-    if (tags.includes(SITE_TAG)) reading = reading.then(readAgain);
+    if (tags.includes(SITE_TAG) || tags.includes(MAIL_TEXTS_TAG)) reading = reading.then(readAgain);
   });
   return {
     current: () => current,

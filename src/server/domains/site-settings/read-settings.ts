@@ -2,8 +2,9 @@ import { desc } from "drizzle-orm";
 import { DEFAULT_SETTINGS, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import type { Config } from "../../config/config.ts";
 import type { SettingOverrides } from "../../config/setting-overrides.ts";
-import type { CurrentSite } from "../../config/site-source.ts";
+import { type CurrentSite, type SetUpConfig, setUpOf } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { readMailTexts } from "../mail-texts/stored-mail-texts.ts";
 import { type StoredSettings, siteSettings } from "./tables.ts";
 
 /** Version 0 are the defaults. */
@@ -14,10 +15,12 @@ export async function readSaved(db: Db): Promise<SavedSettings> {
   return { version: newest?.version ?? 0, settings: withDefaults(newest?.settings ?? {}) };
 }
 
+export type SiteConfig = Pick<Config, "overrides" | "siteUrl"> & SetUpConfig;
+
 /** The settings that apply, read once. A server keeps them current instead (live-settings.ts). */
-export async function readSite(db: Db, { overrides, siteUrl }: Pick<Config, "overrides" | "siteUrl">): Promise<CurrentSite> {
+export async function readSite(db: Db, { overrides, siteUrl, ...config }: SiteConfig): Promise<CurrentSite> {
   const settings = applyOverrides((await readSaved(db)).settings, overrides);
-  return { ...settings, siteName: settings.identity.name, siteUrl };
+  return { ...settings, siteName: settings.identity.name, siteUrl, setUp: setUpOf(config), mailTexts: await readMailTexts(db) };
 }
 
 /** A field that is new in this version, or whose stored value is no longer accepted, has its default. */

@@ -4,13 +4,9 @@ import type { AdminSettings } from "../../../contract/admin/settings.ts";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { outbox } from "../../ports/mail/tables.ts";
 import { testApp } from "../../testing/app.ts";
+import { CLIMATE } from "../../testing/climate.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
-
-const CLIMATE = {
-  identity: { name: "Climate Atlas", heroTitle: "Cool the planet", description: "Find and compare climate tools.", tagline: "An atlas of climate tools." },
-  terms: { items: "climate tools", news: "Climate News", blog: "Climate Blog", technology: "Method" },
-};
 
 /** Its own app: the whole site changes its name. */
 async function aSite(env: Record<string, string> = {}) {

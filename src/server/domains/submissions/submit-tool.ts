@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ToolSubmission } from "../../../contract/submission.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { findOfferedCategory } from "../categories/find-offered-category.ts";
 import { addPendingTool } from "../tools/add-pending-tool.ts";
 import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
@@ -13,7 +13,7 @@ import { tools } from "../tools/tables.ts";
 const NOT_OFFERED = "This category is not open for submissions. Please choose another one.";
 
 /** Stores a submission as pending. A website is listed once, even if several people submit it at the same moment. */
-export const submitTool = (db: Db, site: Site, submission: ToolSubmission, user: User) =>
+export const submitTool = (db: Db, site: CurrentSite, submission: ToolSubmission, user: User) =>
   db.transaction(async (tx) => {
     await lockWebsite(tx, submission.website);
     const listing = await findListing(tx, submission.website);

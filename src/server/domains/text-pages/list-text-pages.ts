@@ -4,26 +4,25 @@ import { fillTemplate, type TemplateValues } from "../../../shared/text/template
 import { SITE_TAG, type SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { siteValues } from "../../platform/text/site-variables.ts";
 import { readDefaultPage } from "./default-pages.ts";
 import { filledHead, isShown } from "./get-text-page.ts";
-import { type PageConfig, pageValues } from "./page-variables.ts";
 import { listStoredPages } from "./stored-pages.ts";
 
 /** The tag of every page, since the footer of each lists some of these. */
 export const PAGES_TAG = "text-pages";
 
 export type PageList = () => Promise<TextPageLink[]>;
-type Source = { site: SiteSource; config: PageConfig };
-type Deps = Source & { db: Db; changes: Changes };
+type Deps = { site: SiteSource; db: Db; changes: Changes };
 
 /** Lists the pages that visitors can open, and keeps the list until a page or a setting changes. */
-export function createPageList({ db, changes, site, config }: Deps): PageList {
+export function createPageList({ db, changes, site }: Deps): PageList {
   let kept: Promise<TextPageLink[]> | null = null;
   changes.onChange((tags) => {
     if (tags.includes(PAGES_TAG) || tags.includes(SITE_TAG)) kept = null;
   });
   return () => {
-    const list = kept ?? site.latest().then((current) => listTextPages(db, pageValues({ site: current, config })));
+    const list = kept ?? site.latest().then((current) => listTextPages(db, siteValues(current)));
     kept = list;
     return list.catch((error: unknown) => {
       if (kept === list) kept = null;
@@ -50,8 +49,8 @@ const readDefaultPages = (values: TemplateValues) =>
   );
 
 /** The delivered pages with their default texts, for a site whose own list cannot be read. */
-export async function listDefaultPages({ site, config }: Source): Promise<TextPageLink[]> {
-  const values = pageValues({ site: site.current(), config });
+export async function listDefaultPages(site: SiteSource): Promise<TextPageLink[]> {
+  const values = siteValues(site.current());
   return (await readDefaultPages(values)).flatMap(({ slug, text, isHidden }) => (isHidden ? [] : [toLink(slug, text, values)]));
 }
 

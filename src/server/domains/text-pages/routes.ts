@@ -13,8 +13,8 @@ const REREAD_AFTER_MS = 60_000;
 
 type More = { backgroundTasks: BackgroundTasks; listPages: PageList };
 
-export const textPageRoutes: ApiRoutes<More> = async (app, { database: { db }, config, site, backgroundTasks, listPages }) => {
-  const getTextPage = createPageReader({ db, backgroundTasks, site, config });
+export const textPageRoutes: ApiRoutes<More> = async (app, { database: { db }, site, backgroundTasks, listPages }) => {
+  const getTextPage = createPageReader({ db, backgroundTasks, site });
 
   route(app, getTextPageOperation, async ({ params }, reply) => {
     addCacheTags(reply, `page:${params.name}`, SITE_TAG);

@@ -4,7 +4,6 @@ import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { mailAdmins } from "../../ports/mail/mail-admins.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { auditLog } from "../audit-log/tables.ts";
 import { withAudit } from "../audit-log/with-audit.ts";
 import { reports, tools } from "./tables.ts";
@@ -13,8 +12,7 @@ export type AutomaticHide = { isHidden: boolean /** This was the last one for no
 export const NOT_HIDDEN: AutomaticHide = { isHidden: false, isLimitReached: false };
 
 /** The limits are settings. A normal day has no automatic hides or one. */
-type ModeratedSite = Site & Pick<CurrentSite, "moderation">;
-type Hide = { site: ModeratedSite; tool: { id: number; name: string } };
+type Hide = { site: CurrentSite; tool: { id: number; name: string } };
 
 /** Hides a tool that was reported often enough, unless an admin recently cleared it or the hourly limit is reached; then the report waits at the top of the queue. */
 export async function hideAutomatically(tx: Db, { site, tool }: Hide): Promise<AutomaticHide> {
@@ -65,7 +63,7 @@ async function hiddenWithinAnHour(tx: Db): Promise<string[]> {
 const alarmOf = (hidden: number) => `${hidden} tools were hidden automatically within an hour`;
 
 /** Once an hour, however often the limit is reached. */
-const notifyAdmins = (tx: Db, site: ModeratedSite, hidden: string[]) =>
+const notifyAdmins = (tx: Db, site: CurrentSite, hidden: string[]) =>
   mailAdmins(tx, site, {
     kind: "automatic-hides",
     occasion: new Date().toISOString().slice(0, 13),

@@ -3,7 +3,6 @@ import { type ReportReason, URGENT_REASON } from "../../../contract/tool-options
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { notFound } from "../../platform/http/errors.ts";
-import type { Site } from "../../ports/mail/templates.ts";
 import { type DailyVisitor, markOf } from "../tracking/daily-visitor.ts";
 import { type AutomaticHide, hideAutomatically, NOT_HIDDEN } from "./hide-automatically.ts";
 import { reports, tools } from "./tables.ts";
@@ -12,7 +11,7 @@ type Reporter = { userId: number } | DailyVisitor;
 type Report = { slug: string; reason: ReportReason; details?: string | undefined; reporter: Reporter };
 
 /** Stores a report, one per visitor and tool. The urgent reason hides the tool until an admin has checked it, within limits. */
-export const reportTool = (db: Db, { slug, site, ...report }: Report & { site: Site & Pick<CurrentSite, "moderation"> }): Promise<AutomaticHide> =>
+export const reportTool = (db: Db, { slug, site, ...report }: Report & { site: CurrentSite }): Promise<AutomaticHide> =>
   db.transaction(async (tx) => {
     // Locked: two reports of one visitor at the same moment must see each other.
     const [tool] = await tx

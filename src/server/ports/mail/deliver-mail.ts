@@ -4,12 +4,12 @@
  */
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Mailing } from "./mailing.ts";
 import { createMutex } from "./mutex.ts";
 import { compose, type QueuedMail, readQueued } from "./queued-mail.ts";
 import { openSmtp, type SmtpConnection } from "./smtp.ts";
-import type { Site } from "./templates.ts";
 
 const CONNECTIONS = 5;
 const BATCH = 200;
@@ -19,7 +19,7 @@ const MAX_ATTEMPTS = 20;
 /** This many lost connections in a row mean that the server is down, not that a mail is bad. */
 const MAX_LOST = 3;
 
-type Deps = { database: Database; mailing: Mailing; site: Site; mailFrom: string; smtpUrl: string | undefined; leaseMs?: number };
+type Deps = { database: Database; mailing: Mailing; site: CurrentSite; mailFrom: string; smtpUrl: string | undefined; leaseMs?: number };
 export type Delivered = { sent: number; failed: number };
 
 export async function deliverMail(

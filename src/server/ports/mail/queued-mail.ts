@@ -1,14 +1,11 @@
 /** A queued mail as it is sent or shown: a newsletter's content comes from its issue, with the recipient's own links. */
 import { and, eq, type SQL } from "drizzle-orm";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import type { Mailing } from "./mailing.ts";
 import type { Envelope } from "./smtp.ts";
 import { outbox } from "./tables.ts";
-import type { Site } from "./templates.ts";
-import { preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
-
-/** Placeholders for the recipient's own links in an issue. */
-export const LINK_PLACEHOLDERS = { unsubscribe: "https://unsubscribe.invalid/", preferences: "https://preferences.invalid/" };
+import { LINK_PLACEHOLDERS, preferencesUrl, unsubscribeHeaders, unsubscribeUrl } from "./unsubscribe-links.ts";
 
 export type QueuedMail = {
   id: number;
@@ -60,14 +57,14 @@ async function read(db: Db, mailing: Mailing, where: SQL | undefined): Promise<Q
 }
 
 /** The content with the recipient's own links, and the matching headers. */
-export function personalize({ html, text, headers, token }: QueuedMail, site: Site) {
+export function personalize({ html, text, headers, token }: QueuedMail, site: CurrentSite) {
   if (!token) return { html, text, headers };
   const fill = (words: string) =>
-    words.replaceAll(LINK_PLACEHOLDERS.unsubscribe, unsubscribeUrl(site, token)).replaceAll(LINK_PLACEHOLDERS.preferences, preferencesUrl(site, token));
+    words.replaceAll(LINK_PLACEHOLDERS.unsubscribeUrl, unsubscribeUrl(site, token)).replaceAll(LINK_PLACEHOLDERS.preferencesUrl, preferencesUrl(site, token));
   return { html: fill(html), text: fill(text), headers: { ...headers, ...unsubscribeHeaders(site, token) } };
 }
 
-type Sender = { site: Site; mailFrom: string };
+type Sender = { site: CurrentSite; mailFrom: string };
 
 export async function compose(mail: QueuedMail, { site, mailFrom }: Sender): Promise<{ envelope: Envelope; raw: Buffer }> {
   const { html, text, headers } = personalize(mail, site);

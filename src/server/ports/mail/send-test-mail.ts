@@ -2,16 +2,16 @@
 import { eq, sql } from "drizzle-orm";
 import type { TestMailResult } from "../../../contract/mail.ts";
 import type { Config } from "../../config/config.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { compose } from "./queued-mail.ts";
 import { senderOf } from "./sender.ts";
 import { openSmtp } from "./smtp.ts";
 import { outbox } from "./tables.ts";
-import type { Site } from "./templates.ts";
 
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 };
 
-type Deps = { db: Db; config: Pick<Config, "mailFrom" | "smtpUrl">; site: Site };
+type Deps = { db: Db; config: Pick<Config, "mailFrom" | "smtpUrl">; site: CurrentSite };
 type TestMail = { kind: string; to: string; subject: string; html: string; text: string };
 
 /** Not in a transaction: the outbox shows the mail whatever happens, and the mail server may take seconds. */

@@ -1,8 +1,8 @@
 import type { Config } from "../../config/config.ts";
-import type { Site } from "./templates.ts";
+import type { CurrentSite } from "../../config/site-source.ts";
 
 /** "Name <address>": MAIL_FROM, or the site's name and no-reply@ its host. */
-export const senderOf = ({ mailFrom }: Pick<Config, "mailFrom">, { siteName, siteUrl }: Site): string =>
+export const senderOf = ({ mailFrom }: Pick<Config, "mailFrom">, { siteName, siteUrl }: CurrentSite): string =>
   mailFrom ?? `${siteName.replace(/["<>,@]/g, "")} <no-reply@${new URL(siteUrl).hostname}>`;
 
 export const domainOf = (sender: string): string =>

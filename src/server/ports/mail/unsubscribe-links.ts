@@ -1,4 +1,8 @@
-import type { Site } from "./templates.ts";
+type Site = { siteUrl: string };
+export type OwnLinks = { unsubscribeUrl: string; preferencesUrl: string };
+
+/** Placeholders for the recipient's own links in an issue, which all its subscribers share. */
+export const LINK_PLACEHOLDERS: OwnLinks = { unsubscribeUrl: "https://unsubscribe.invalid/", preferencesUrl: "https://preferences.invalid/" };
 
 /** Mail clients call it on their own, with POST only; a person who opens it is redirected to the preferences. */
 export const unsubscribeUrl = ({ siteUrl }: Site, token: string) => `${siteUrl}/api/newsletter/unsubscribe/${token}`;

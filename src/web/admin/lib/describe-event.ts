@@ -74,6 +74,7 @@ const NOUN: Record<string, string> = {
   pictures: "a picture",
   settings: "the",
   pages: "the page",
+  "mail-texts": "the email",
 };
 
 type Parts = { actorName: string; before: string; noun: string; name: string; after: string };
@@ -116,6 +117,8 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
       return "/admin/settings?view=history";
     case "pages":
       return "/admin/pages";
+    case "mail-texts":
+      return `/admin/emails?email=${id}`;
     case "category-groups":
       return "/admin/categories";
     case "jobs":

@@ -2,6 +2,7 @@
 import { keepPreviousData } from "@tanstack/react-query";
 import type { AdminPost, AdminPostRow } from "../../../contract/admin/blogs.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
+import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { InputArgument, ResponseOf } from "../../../contract/operations/operations.ts";
 import { type AdminRead, readAsAdmin } from "../../queries/query-client.ts";
 import { normalizeNews, normalizePending, normalizePostRow, normalizePosts, normalizeTools, normalizeVideos, normalizeWholeTool } from "./normalize-rows.ts";
@@ -121,6 +122,9 @@ export const adminPagesQuery = () => read("GET /api/admin/pages");
 export const adminPageQuery = (slug: string) => read("GET /api/admin/pages/:slug", { params: { slug } });
 export const pageVersionsQuery = (slug: string) => read("GET /api/admin/pages/:slug/versions", { params: { slug } });
 export const pageVariablesQuery = () => read("GET /api/admin/page-variables");
+export const mailTextsQuery = () => read("GET /api/admin/mail-texts");
+export const mailTextQuery = (kind: MailKind) => read("GET /api/admin/mail-texts/:kind", { params: { kind } });
+export const mailTextVersionsQuery = (kind: MailKind) => read("GET /api/admin/mail-texts/:kind/versions", { params: { kind } });
 /** The checks ask name servers and the mail server. */
 export const setupQuery = () => ({ ...read("GET /api/admin/setup"), staleTime: 60_000 });
 export const demoContentQuery = () => read("GET /api/admin/demo-content");

@@ -12,10 +12,10 @@ import { MailFrame } from "../components/mail-frame.tsx";
 import { type Column, Rows } from "../components/rows.tsx";
 import { issueDate } from "../lib/format-time.ts";
 import { issuesQuery, nextIssueQuery } from "../lib/queries.ts";
+import { TEST_MAIL_RESULTS } from "../lib/test-mail-results.ts";
 import { useChange } from "../lib/use-change.ts";
 
 /** By what became of the mail: only a server that accepted it makes it "sent". */
-const TESTED = { sent: "Test email sent", failed: "Test email not sent", kept: "Test email kept in the outbox" } as const;
 const STATES = { draft: "Draft", sending: "Sending", sent: "Sent", skipped: "Skipped" } as const;
 
 export function Newsletter() {
@@ -52,7 +52,7 @@ function Introduction({ issue }: { issue: NextIssue }) {
     setTesting(true);
     await change({
       address: "POST /api/admin/newsletter/test",
-      done: ({ state }) => TESTED[state],
+      done: ({ state }) => TEST_MAIL_RESULTS[state],
       note: ({ reply }) => reply,
       failed: "Failed to send the test",
     });

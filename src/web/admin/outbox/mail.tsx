@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { MailRow } from "../../../contract/mail.ts";
+import { MAIL_NAMES } from "../../../contract/mail-kinds.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { actionLabel } from "../components/audit-events.tsx";
@@ -81,21 +82,7 @@ function MailNote({ mail: { recipient, recipientName, about, lastError } }: { ma
   );
 }
 
-const KINDS: Record<string, string> = {
-  "submission-received": "Submission received",
-  "submission-approved": "Submission approved",
-  "submission-rejected": "Submission rejected",
-  "comment-reply": "Reply to a comment",
-  "promotion-receipt": "Receipt",
-  "promotion-completed": "Delayed receipt",
-  "plan-receipt": "Plan receipt",
-  "payment-refunded": "Refund",
-  "promotion-expiry": "Promotion ending soon",
-  "newsletter-confirmation": "Confirm subscription",
-  "newsletter-test": "Newsletter test",
-  "automatic-hides": "Alert: tools hidden",
-  contact: "Contact message",
-};
+const KINDS: Record<string, string> = { ...MAIL_NAMES, "newsletter-test": "Newsletter test", "mail-text-test": "Test of a text" };
 const kindLabel = (kind: string) => KINDS[kind] ?? actionLabel(kind);
 
 function OneMail({ id }: { id: number }) {

@@ -1,7 +1,6 @@
 /** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview; a new kind of field is a control in setting-input.tsx. */
 import { CURRENCIES } from "../../../contract/constants.ts";
 import type { ImageUse } from "../../../contract/site-image.ts";
-import { SUBJECT_VARIABLES } from "../../../contract/site-settings/newsletter.ts";
 import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { THEMES, type Theme } from "../../../contract/theme.ts";
 import { WEEKDAYS } from "../../../shared/issue-schedule.ts";
@@ -95,7 +94,7 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
   newsletter: {
     label: "Newsletter",
     fields: {
-      isOn: { label: "Send the newsletter", hint: "Turn it off to pause. People can still subscribe.", kind: "switch" },
+      isOn: { label: "Send the newsletter", hint: "Turn it off to pause. People can still subscribe. Its texts are under Emails.", kind: "switch" },
       day: {
         label: "Day",
         hint: "Once a week. There is never a second issue in a week.",
@@ -103,7 +102,6 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
         options: WEEKDAYS.map((value) => ({ value, label: value })),
       },
       hour: { label: "Hour", hint: "From 0 to 23, in UTC", kind: "number", unit: "UTC" },
-      subject: { label: "Subject", hint: `Variables: ${SUBJECT_VARIABLES.map((name) => `{{${name}}}`).join(", ")}` },
     },
   },
   moderation: {

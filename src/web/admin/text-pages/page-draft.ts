@@ -1,5 +1,6 @@
 /** A page while it is being edited: what its form contains. */
 import type { AdminPage, PageText } from "../../../contract/admin/pages.ts";
+import type { FieldDifference } from "../components/versioned-text/text-differences.tsx";
 
 /** Selects and numbers as their controls have them; empty is none. */
 export type PageDraft = {
@@ -13,15 +14,6 @@ export type PageDraft = {
 };
 
 const NEW: PageDraft = { title: "", slug: "", description: "", content: "", footerColumn: "company", footerPosition: "", footerLabel: "" };
-
-const NAMES: (keyof PageDraft)[] = ["title", "slug", "description", "content", "footerColumn", "footerPosition", "footerLabel"];
-
-/** The stored page with what was typed after it was sent. */
-export function withTyped(stored: PageDraft, sent: PageDraft, typed: PageDraft): PageDraft {
-  const draft = { ...stored };
-  for (const name of NAMES) if (typed[name] !== sent[name]) draft[name] = typed[name];
-  return draft;
-}
 
 export const toDraft = (page: Pick<AdminPage, "slug" | "text"> | null): PageDraft => (page ? ofText(page.slug, page.text) : NEW);
 
@@ -50,7 +42,7 @@ const FIELD_LABELS: Record<Exclude<keyof PageDraft, "content">, string> = {
 };
 
 /** What differs, except for the content. */
-export function findFieldDifferences(before: PageDraft, after: PageDraft): { label: string; before: string; after: string }[] {
+export function findFieldDifferences(before: PageDraft, after: PageDraft): FieldDifference[] {
   const shown = (name: string, value: string) => (name === "footerColumn" ? (COLUMN_LABELS[value] ?? "") : value);
   return Object.entries(FIELD_LABELS).flatMap(([name, label]) => {
     const [old, next] = [before, after].map((draft) => Object.entries(draft).find(([field]) => field === name)?.[1] ?? "");

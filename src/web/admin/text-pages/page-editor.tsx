@@ -9,8 +9,10 @@ import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
-import { RichEditor } from "../components/editor/rich-editor.tsx";
 import { LeaveGuard } from "../components/leave-guard.tsx";
+import { TextBar } from "../components/versioned-text/text-bar.tsx";
+import { TextConflict } from "../components/versioned-text/text-conflict.tsx";
+import { type AsHtml, TextContent } from "../components/versioned-text/text-content.tsx";
 import { pageVariablesQuery } from "../lib/queries.ts";
 import { useRawRequest } from "../lib/use-raw-request.ts";
 import { PageDifferences } from "./page-differences.tsx";
@@ -26,7 +28,7 @@ export default function PageEditor({ page, onSaved, onDeleted }: Props) {
   const { restorePage, deletePage } = usePageChanges();
   const { data: variables } = useQuery(pageVariablesQuery());
   const [preview, setPreview] = useState<TextPage | null>(null);
-  const [asHtml, setAsHtml] = useState<"chosen" | "needed" | null>(null);
+  const [asHtml, setAsHtml] = useState<AsHtml>(null);
   const noteId = useId();
   const api = useApi();
   const { send } = useRawRequest();
@@ -57,52 +59,37 @@ export default function PageEditor({ page, onSaved, onDeleted }: Props) {
   }
   return (
     <>
-      <div className="block__head">
-        <span className="saved" role="status">
-          {isDirty ? "Not saved yet" : base ? "Saved" : ""}
-        </span>
-        <span className="bar__end">
-          {isDirty && base && (
-            <Button variant="ghost" size="sm" onClick={discard}>
-              Discard changes
-            </Button>
-          )}
-          {base?.kind === "changed" && !isDirty && (
-            <Button variant="outline" size="sm" onClick={() => restorePage(base, 0)}>
-              Restore default
-            </Button>
-          )}
-          {base?.kind === "own" && !isDirty && (
-            <Button variant="outline" size="sm" onClick={remove}>
-              Delete
-            </Button>
-          )}
-          <Button variant="outline" size="sm" aria-pressed={asHtml !== null} onClick={() => setAsHtml(asHtml ? null : "chosen")}>
-            HTML
+      <TextBar
+        isDirty={isDirty}
+        isBusy={isBusy}
+        isStored={base !== null}
+        isBlocked={theirs !== null}
+        saveLabel={base ? "Save" : "Add page"}
+        onSave={submit}
+        onDiscard={discard}
+      >
+        {base?.kind === "changed" && !isDirty && (
+          <Button variant="outline" size="sm" onClick={() => restorePage(base, 0)}>
+            Restore default
           </Button>
-          <Button variant="outline" size="sm" aria-pressed={preview !== null} onClick={togglePreview}>
-            {preview ? "Write" : "Preview"}
+        )}
+        {base?.kind === "own" && !isDirty && (
+          <Button variant="outline" size="sm" onClick={remove}>
+            Delete
           </Button>
-          <Button size="sm" busy={isBusy} disabled={!isDirty || theirs !== null} onClick={submit}>
-            {base ? "Save" : "Add page"}
-          </Button>
-        </span>
-      </div>
+        )}
+        <Button variant="outline" size="sm" aria-pressed={asHtml !== null} onClick={() => setAsHtml(asHtml ? null : "chosen")}>
+          HTML
+        </Button>
+        <Button variant="outline" size="sm" aria-pressed={preview !== null} onClick={togglePreview}>
+          {preview ? "Write" : "Preview"}
+        </Button>
+      </TextBar>
       {base?.hidden && <p className="note note--warn">{base.hidden}.</p>}
       {theirs && (
-        <div className="note note--warn conflict">
-          <p role="alert">{error ?? "Another admin changed this page in the meantime."}</p>
-          <p className="muted">Their version compared with yours:</p>
+        <TextConflict message={error ?? "Another admin changed this page in the meantime."} onKeepMine={keepMine} onUseTheirs={discard}>
           <PageDifferences before={toDraft(theirs)} after={draft} />
-          <p className="conflict__load">
-            <Button variant="outline" size="sm" onClick={keepMine}>
-              Keep mine
-            </Button>
-            <Button variant="outline" size="sm" onClick={discard}>
-              Use theirs
-            </Button>
-          </p>
-        </div>
+        </TextConflict>
       )}
       <FormError>{!theirs && error}</FormError>
       {preview && (
@@ -126,20 +113,16 @@ export default function PageEditor({ page, onSaved, onDeleted }: Props) {
             />
             <FieldNote id={noteId} error={title.error} />
           </div>
-          {asHtml === "needed" && <p className="note note--warn">This page contains HTML that the editor can't keep, so it opens as HTML.</p>}
-          <FormError>{content.error}</FormError>
-          {asHtml ? (
-            <textarea {...content.input} className="field html-source" aria-label="HTML" rows={28} />
-          ) : (
-            <RichEditor
-              key={round}
-              content={draft.content}
-              onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
-              upload={upload}
-              onLoss={() => setAsHtml("needed")}
-              variables={variables?.items ?? []}
-            />
-          )}
+          <TextContent
+            key={round}
+            field={content}
+            content={draft.content}
+            onChange={(text) => form.setValue("content", text, { shouldDirty: true })}
+            asHtml={asHtml}
+            onLoss={() => setAsHtml("needed")}
+            variables={variables?.items ?? []}
+            upload={upload}
+          />
         </div>
         <PageSide field={field} isDelivered={base !== null && base.kind !== "own"} />
       </div>

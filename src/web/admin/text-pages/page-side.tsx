@@ -2,6 +2,7 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { useSite } from "../../lib/site.ts";
 import { FormField } from "../../ui/form-field.tsx";
+import { ConditionHelp } from "../components/versioned-text/condition-help.tsx";
 import { COLUMN_LABELS, type PageDraft } from "./page-draft.ts";
 
 type Name = Exclude<keyof PageDraft, "title" | "content">;
@@ -29,13 +30,7 @@ export function PageSide({ field, isDelivered }: Props) {
       <FormField {...field("footerLabel")} label="Link text" hint="Defaults to the title" />
       <details className="page-help">
         <summary>Variables</summary>
-        <p>
-          <code>{"{{site.name}}"}</code> is replaced with the site's name. The menu above the text has all variables.
-        </p>
-        <p>
-          <code>{"{{if payments}}"}</code> at the beginning of a paragraph, list item or table row shows it only while payments are set up; in a heading, the
-          whole section. Within a paragraph, close it with <code>{"{{end}}"}</code>. <code>{"{{if not payments}}"}</code> is the opposite.
-        </p>
+        <ConditionHelp />
       </details>
     </div>
   );

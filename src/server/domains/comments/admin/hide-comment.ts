@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import type { CurrentSite } from "../../../config/site-source.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
-import type { Site } from "../../../ports/mail/templates.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 import { posts } from "../../blog/tables.ts";
@@ -11,7 +11,7 @@ import { comments } from "../tables.ts";
 type Hiding = { id: number; hidden: boolean; reason?: string | undefined };
 
 /** Hides a comment with the replies to it, or shows them again, or publishes one that waits for review. Returns the post's slug. */
-export const hideComment = (db: Db, site: Site, { actor, ...hiding }: Hiding & { actor: Actor }): Promise<string> =>
+export const hideComment = (db: Db, site: CurrentSite, { actor, ...hiding }: Hiding & { actor: Actor }): Promise<string> =>
   withAudit(db, actor, async (tx, note) => {
     const slug = await hideLocked(tx, note, site, hiding);
     if (slug === undefined) throw new HttpError(409, hiding.hidden ? "This comment is already hidden." : "This comment is not hidden.");
@@ -19,10 +19,10 @@ export const hideComment = (db: Db, site: Site, { actor, ...hiding }: Hiding & {
   });
 
 /** The same for many; skips those already in that state. */
-export const hideComments = (db: Db, site: Site, { ids, hidden, actor }: { ids: number[]; hidden: boolean; actor: Actor }) =>
+export const hideComments = (db: Db, site: CurrentSite, { ids, hidden, actor }: { ids: number[]; hidden: boolean; actor: Actor }) =>
   withAuditInBulk(db, { ids, actor }, (tx, note, id) => hideLocked(tx, note, site, { id, hidden }));
 
-async function hideLocked(tx: Db, note: Note, site: Site, { id, hidden, reason }: Hiding): Promise<string | undefined> {
+async function hideLocked(tx: Db, note: Note, site: CurrentSite, { id, hidden, reason }: Hiding): Promise<string | undefined> {
   const [comment] = await tx
     .select({ slug: posts.slug, content: comments.content, hiddenAt: comments.hiddenAt, isWaiting: comments.waitsForReview })
     .from(comments)

@@ -4,23 +4,19 @@ import type { Config } from "../../../config/config.ts";
 import type { CurrentSite } from "../../../config/site-source.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { LINK_PLACEHOLDERS } from "../../../ports/mail/queued-mail.ts";
 import { sendTestMail } from "../../../ports/mail/send-test-mail.ts";
 import { outbox } from "../../../ports/mail/tables.ts";
-import type { Site } from "../../../ports/mail/templates.ts";
-import { preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
+import { LINK_PLACEHOLDERS, preferencesUrl } from "../../../ports/mail/unsubscribe-links.ts";
 import type { Note } from "../../audit-log/with-audit.ts";
 import { composeIssue } from "../compose-issue.ts";
 import { isSubscribed } from "../subscribe.ts";
 import { newsletterIssues, subscribers } from "../tables.ts";
 import { findNextIssue } from "../week.ts";
 
-type NewsletterSite = Site & Pick<CurrentSite, "newsletter">;
-
 const NOTHING_YET = "Nothing new this week yet. An issue is sent only when there is a new tool, news or post.";
 
 /** The next issue as it would look if it were sent now; its content is null in a week without news. */
-export async function nextIssue(db: Db, site: NewsletterSite, now = new Date()) {
+export async function nextIssue(db: Db, site: CurrentSite, now = new Date()) {
   const { week, sendsAt } = await findNextIssue(db, now, site.newsletter);
   const [draft] = await db.select({ introduction: newsletterIssues.introduction }).from(newsletterIssues).where(eq(newsletterIssues.week, week));
   const introduction = draft?.introduction ?? "";
@@ -39,7 +35,7 @@ export async function nextIssue(db: Db, site: NewsletterSite, now = new Date()) 
   };
 }
 
-type Edit = { introduction: string; site: NewsletterSite; now?: Date };
+type Edit = { introduction: string; site: CurrentSite; now?: Date };
 
 export async function editIntroduction(db: Db, note: Note, { introduction, site, now = new Date() }: Edit): Promise<void> {
   const { week } = await findNextIssue(db, now, site.newsletter);
@@ -51,14 +47,14 @@ export async function editIntroduction(db: Db, note: Note, { introduction, site,
     .onConflictDoUpdate({ target: newsletterIssues.week, set: { introduction }, setWhere: eq(newsletterIssues.state, "draft") });
 }
 
-type TestDeps = { db: Db; config: Pick<Config, "mailFrom" | "smtpUrl">; site: NewsletterSite };
+type TestDeps = { db: Db; config: Pick<Config, "mailFrom" | "smtpUrl">; site: CurrentSite };
 
 /** Sends the next issue to one address, marked as a test. Its links lead to the site: there is no subscription to end. */
 export async function sendTest({ db, config, site }: TestDeps, to: string, now = new Date()) {
   const { week, subject, html, text } = await nextIssue(db, site, now);
   if (!subject || !html || !text) throw new HttpError(409, NOTHING_YET);
   const harmless = (words: string) =>
-    words.replaceAll(LINK_PLACEHOLDERS.unsubscribe, preferencesUrl(site, "test")).replaceAll(LINK_PLACEHOLDERS.preferences, preferencesUrl(site, "test"));
+    words.replaceAll(LINK_PLACEHOLDERS.unsubscribeUrl, preferencesUrl(site, "test")).replaceAll(LINK_PLACEHOLDERS.preferencesUrl, preferencesUrl(site, "test"));
   const test = { kind: "newsletter-test", to, subject: `[Test] ${subject}`, html: harmless(html), text: harmless(text) };
   return { entityId: week, subject, result: await sendTestMail({ db, config, site }, test) };
 }

@@ -3,9 +3,10 @@ import type { SettingsGroup, SiteSettings } from "../../../../contract/site-sett
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
-import { HttpError, notFound } from "../../../platform/http/errors.ts";
-import { describeLastChange } from "../../audit-log/conflict-if-stale.ts";
-import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
+import { requireDifferences } from "../../audit-log/require-differences.ts";
+import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { readSaved, withDefaults } from "../read-settings.ts";
 import { requireImages } from "../site-images.ts";
 import { siteSettings } from "../tables.ts";
@@ -20,10 +21,9 @@ type Change = { settings: { [Group in SettingsGroup]?: SiteSettings[Group] | und
 export const changeSettings = (db: Db, { settings, version, decided, actor }: Change): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
     const saved = await readSaved(tx);
-    if (saved.version !== version) throw await conflict(tx, saved.version);
+    await conflictIfStale(tx, { ...SETTINGS_ENTITY, version: saved.version }, version, "Look at the settings again before you save.");
     const after = withSaved({ ...saved.settings, ...omitUndefined(settings) }, saved.settings, decided);
-    const changes = differences(byPath(saved.settings), byPath(after));
-    if (Object.keys(changes).length === 0) throw new HttpError(409, "Nothing was changed.");
+    const changes = requireDifferences(byPath(saved.settings), byPath(after));
     await requireImages(tx, after);
     // Two admins who save at the same moment insert the same version.
     await conflictIfTaken(
@@ -40,10 +40,6 @@ export async function restoreSettings(db: Db, { restored, ...change }: Restore):
   const [row] = await db.select().from(siteSettings).where(eq(siteSettings.version, restored));
   if (!row && restored > 0) throw notFound("Version");
   await changeSettings(db, { ...change, settings: withDefaults(row?.settings ?? {}) });
-}
-
-async function conflict(tx: Db, version: number): Promise<HttpError> {
-  return new HttpError(409, `${await describeLastChange(tx, { ...SETTINGS_ENTITY, version })} Look at the settings again before you save.`);
 }
 
 /** `settings`, except for these paths. */

@@ -3,7 +3,8 @@ import type { PageText } from "../../../../contract/admin/pages.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
-import { describeLastChange } from "../../audit-log/conflict-if-stale.ts";
+import { conflictIfStale } from "../../audit-log/conflict-if-stale.ts";
+import { requireDifferences } from "../../audit-log/require-differences.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { isTextPage, readDefaultPage } from "../default-pages.ts";
 import { findPageEverAt, type StoredPage } from "../stored-pages.ts";
@@ -58,11 +59,11 @@ function changePage(db: Db, { slug, version, actor }: Change, next: Next): Promi
   return withAudit(db, actor, async (tx, note) => {
     const [page, file] = [await findPageEverAt(tx, slug), await readDefaultPage(slug)];
     if (!page && !file) throw notFound("Page");
-    if ((page?.version ?? 0) !== version) throw await conflict(tx, page);
+    const current = { entity: PAGE_ENTITY, id: page?.id ?? slug, version: page?.version ?? 0 };
+    await conflictIfStale(tx, current, version, "Look at the differences before you save.");
     const after = await next(tx, page);
     const [oldText, newText] = [page?.text ?? file?.text, after.text ?? file?.text];
-    const changes = differences({ slug: page?.slug ?? slug, ...oldText }, { slug: after.slug, ...(newText ?? emptied(oldText)) });
-    if (Object.keys(changes).length === 0) throw new HttpError(409, "Nothing was changed.");
+    const changes = requireDifferences({ slug: page?.slug ?? slug, ...oldText }, { slug: after.slug, ...(newText ?? emptied(oldText)) });
     const id = await insertVersion(tx, { page, ...after });
     const action = !newText ? "delete" : oldText ? "edit" : "restore";
     note({ action, entity: PAGE_ENTITY, entityId: id, subject: (newText ?? oldText)?.title ?? slug, changes, version: version + 1 });
@@ -86,9 +87,4 @@ async function insertVersion(tx: Db, { page, slug, text }: NewVersion): Promise<
   if (!row) throw notFound("Page");
   await conflictIfTaken(tx.insert(textPageVersions).values({ pageId: row.id, version, slug, text }), "Another admin just changed this page. Look at it again.");
   return row.id;
-}
-
-async function conflict(tx: Db, page: StoredPage | null): Promise<HttpError> {
-  const sentence = page ? await describeLastChange(tx, { entity: PAGE_ENTITY, id: page.id, version: page.version }) : "This was changed in the meantime.";
-  return new HttpError(409, `${sentence} Look at the differences before you save.`);
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { AdminPage, AdminPageRow, PageVersion } from "../../../../contract/admin/pages.ts";
 import { TEXT_PAGES } from "../../../../contract/text-page.ts";
+import { findHtmlProblem } from "../../../platform/text/html-template.ts";
+import { VARIABLE_NAMES } from "../../../platform/text/site-variables.ts";
 import { testApp } from "../../../testing/app.ts";
 import { people } from "../../../testing/people.ts";
 import { readDefaultPage } from "../default-pages.ts";
-import { findPageProblem } from "../page-template.ts";
-import { VARIABLE_NAMES } from "../page-variables.ts";
 
 /** Its own app: the footer of the whole site changes. */
 async function aSite(env: Record<string, string> = {}) {
@@ -30,7 +30,7 @@ const IMPRINT = {
 const bodyOf = ({ slug, version, text }: AdminPage) => ({ slug, version, ...text });
 
 test.each(TEXT_PAGES)("the default text of %s uses known variables only", async (name) => {
-  expect(findPageProblem((await readDefaultPage(name))?.text.content ?? "", VARIABLE_NAMES)).toBeNull();
+  expect(findHtmlProblem((await readDefaultPage(name))?.text.content ?? "", VARIABLE_NAMES)).toBeNull();
 });
 
 test("an admin edits a page, sees who changed it, and returns to the default", async () => {

@@ -1,12 +1,10 @@
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { AdminPage, AdminPageRow, PageVersion } from "../../../../contract/admin/pages.ts";
 import { TEXT_PAGES } from "../../../../contract/text-page.ts";
 import type { TemplateValues } from "../../../../shared/text/template.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/http/errors.ts";
-import { users } from "../../../ports/identity/tables.ts";
-import { personColumns } from "../../audit-log/person-name.ts";
-import { auditLog } from "../../audit-log/tables.ts";
+import { describeVersions, VERSIONS_SHOWN } from "../../audit-log/describe-versions.ts";
 import { type DefaultPage, readDefaultPage } from "../default-pages.ts";
 import { filledHead, isShown } from "../get-text-page.ts";
 import { findPageEverAt, listStoredPages, type StoredPage } from "../stored-pages.ts";
@@ -15,7 +13,6 @@ import { textPageVersions } from "../tables.ts";
 /** The audit log's name for pages. */
 export const PAGE_ENTITY = "pages";
 
-const SHOWN = 50;
 const WHY_HIDDEN: Record<string, string> = { payments: "Hidden while payments are not set up" };
 
 type Sources = { stored: StoredPage | null; file: DefaultPage | null };
@@ -77,20 +74,11 @@ export async function listPageVersions(db: Db, slug: string): Promise<PageVersio
 }
 
 async function readVersions(db: Db, pageId: number): Promise<PageVersion[]> {
-  const isItsEntry = and(eq(auditLog.entity, PAGE_ENTITY), eq(auditLog.entityId, String(pageId)), eq(auditLog.version, textPageVersions.version));
   const rows = await db
-    .select({
-      version: textPageVersions.version,
-      changedBy: personColumns,
-      changedAt: textPageVersions.createdAt,
-      slug: textPageVersions.slug,
-      text: textPageVersions.text,
-    })
+    .select({ version: textPageVersions.version, createdAt: textPageVersions.createdAt, slug: textPageVersions.slug, text: textPageVersions.text })
     .from(textPageVersions)
-    .leftJoin(auditLog, isItsEntry)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
     .where(eq(textPageVersions.pageId, pageId))
     .orderBy(desc(textPageVersions.version))
-    .limit(SHOWN);
-  return rows.map(({ changedAt, ...row }) => ({ ...row, changedAt: changedAt.toISOString() }));
+    .limit(VERSIONS_SHOWN);
+  return describeVersions(db, { entity: PAGE_ENTITY, id: pageId }, rows);
 }

@@ -13,23 +13,22 @@ import {
 import { findTemplateProblem } from "../../../../shared/text/template.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
+import { fillHtml, findHtmlProblem } from "../../../platform/text/html-template.ts";
+import { listSiteVariables, siteValues, VARIABLE_NAMES } from "../../../platform/text/site-variables.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
 import { deriveStored, readSubmittedPost } from "../../blog/post-tasks.ts";
 import { filledHead } from "../get-text-page.ts";
 import { PAGES_TAG } from "../list-text-pages.ts";
-import { fillPage, findPageProblem } from "../page-template.ts";
-import { listPageVariables, pageValues, VARIABLE_NAMES } from "../page-variables.ts";
 import { type ChangedPage, createPage, deletePage, restorePage, savePage } from "./change-page.ts";
 import { getAdminPage, listAdminPages, listPageVersions } from "./read-pages.ts";
 
 /** `isReserved`: whether a route of the program begins with this segment. */
 type More = { backgroundTasks: BackgroundTasks; isReserved: (segment: string) => boolean };
 
-export const adminPageRoutes: ApiRoutes<More> = async (app, { database: { db }, changes, config, site, backgroundTasks, isReserved }) => {
-  const source = async () => ({ site: await site.latest(), config });
-  const values = async () => pageValues(await source());
+export const adminPageRoutes: ApiRoutes<More> = async (app, { database: { db }, changes, site, backgroundTasks, isReserved }) => {
+  const values = async () => siteValues(await site.latest());
   const read = async (slug: string) => getAdminPage(db, slug, await values());
   const announce = ({ slugs, isListed }: ChangedPage) => changes.changed(...slugs.map((slug) => `page:${slug}`), ...(isListed ? [PAGES_TAG] : []));
 
@@ -38,7 +37,7 @@ export const adminPageRoutes: ApiRoutes<More> = async (app, { database: { db }, 
     const { content } = await readSubmittedPost(backgroundTasks, form.content);
     const { title, description, footerLabel = "" }: Partial<PageForm> = form;
     for (const [field, text = ""] of Object.entries({ title, description, footerLabel })) refuse(field, findTemplateProblem(text, VARIABLE_NAMES));
-    refuse("content", findPageProblem(content, VARIABLE_NAMES));
+    refuse("content", findHtmlProblem(content, VARIABLE_NAMES));
     return { ...form, content };
   }
   async function toDraft({ slug, ...form }: PageForm) {
@@ -58,12 +57,12 @@ export const adminPageRoutes: ApiRoutes<More> = async (app, { database: { db }, 
     return { items, total: items.length };
   });
   route(app, listPageVariablesOperation, async () => {
-    const items = listPageVariables(await source());
+    const items = listSiteVariables(await site.latest());
     return { items, total: items.length };
   });
   route(app, previewPageOperation, async ({ body }) => {
     const [form, current] = [await accept(body), await values()];
-    const { html, headings } = await deriveStored(backgroundTasks, fillPage(form.content, current));
+    const { html, headings } = await deriveStored(backgroundTasks, fillHtml(form.content, current));
     return { ...filledHead(form, current), updated: null, content: html, headings };
   });
   route(app, createPageOperation, async (request) => {

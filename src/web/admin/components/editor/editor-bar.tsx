@@ -38,7 +38,7 @@ const TABLE: Pick<Tool, "label" | "run">[] = [
 
 export type Variable = { name: string; description: string; value: string | boolean };
 
-type Props = { editor: Editor; onPicture: (file: File) => void; variables: Variable[] };
+type Props = { editor: Editor; onPicture: ((file: File) => void) | undefined; variables: Variable[] };
 
 export function EditorBar({ editor, onPicture, variables }: Props) {
   const [asking, setAsking] = useState<"link" | "alt" | null>(null);
@@ -77,7 +77,7 @@ export function EditorBar({ editor, onPicture, variables }: Props) {
       ))}
       <span className="editor__group">
         {button({ icon: "link", label: "Link", isOn: () => state.isLink, run: () => setAsking("link") })}
-        {button({ icon: "image-plus", label: "Picture", run: () => file.current?.click() })}
+        {onPicture && button({ icon: "image-plus", label: "Picture", run: () => file.current?.click() })}
         {button({ icon: "table", label: "Table", run: (e) => e.chain().focus().insertTable({ rows: 3, cols: 3, withHeaderRow: true }).run() })}
         {state.isTable &&
           TABLE.map(({ label, run }) => (
@@ -100,7 +100,7 @@ export function EditorBar({ editor, onPicture, variables }: Props) {
         aria-label="Picture file"
         onChange={({ target }) => {
           const [chosen] = target.files ?? [];
-          if (chosen) onPicture(chosen);
+          if (chosen) onPicture?.(chosen);
           target.value = "";
         }}
       />

@@ -11,7 +11,7 @@ export function LinkDialog({ editor, onClose }: Props) {
   function set(href: string) {
     const chain = editor.chain().focus().extendMarkRange("link");
     if (href === "") chain.unsetLink().run();
-    else chain.setLink({ href: /^(https?:|mailto:|\/)/.test(href) ? href : `https://${href}` }).run();
+    else chain.setLink({ href: /^(https?:|mailto:|\/|\{\{)/.test(href) ? href : `https://${href}` }).run();
   }
   return (
     <AskDialog

@@ -11,7 +11,8 @@ type Picture = { url: string; width: number; height: number };
 type Props = {
   content: string;
   onChange: (html: string) => void;
-  upload: (file: File) => Promise<Picture | null>;
+  /** Without it, the text has no pictures. */
+  upload?: ((file: File) => Promise<Picture | null>) | undefined;
   /** The text contains something that this editor would drop. */
   onLoss: () => void;
   /** Names that can be inserted as {{name}}. */
@@ -31,7 +32,7 @@ export function RichEditor({ content, onChange, upload, onLoss, variables = [] }
 
   async function addPictures(editor: Editor, files: Iterable<File>) {
     for (const file of files) {
-      const picture = await latest.current.upload(file);
+      const picture = await latest.current.upload?.(file);
       if (picture) editor.chain().focus().setImage({ src: picture.url, alt: "", width: picture.width, height: picture.height }).run();
     }
   }
@@ -51,13 +52,13 @@ export function RichEditor({ content, onChange, upload, onLoss, variables = [] }
   /** Pasted or dropped pictures are uploaded; the editor handles everything else. */
   function takePictures(data: DataTransfer | null): boolean {
     const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
-    if (files.length === 0) return false;
+    if (files.length === 0 || !latest.current.upload) return false;
     void addPictures(editor, files);
     return true;
   }
   return (
     <div className="editor">
-      <EditorBar editor={editor} onPicture={(file) => addPictures(editor, [file])} variables={variables} />
+      <EditorBar editor={editor} onPicture={upload && ((file) => addPictures(editor, [file]))} variables={variables} />
       <EditorContent editor={editor} />
     </div>
   );

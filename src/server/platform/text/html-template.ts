@@ -1,5 +1,5 @@
 /**
- * Variables in a page's HTML. A paragraph, list item or table row that begins with {{if name}} depends on it as a whole,
+ * Variables in HTML that an operator wrote. A paragraph, list item or table row that begins with {{if name}} depends on it as a whole,
  * and a heading with everything below it.
  */
 import { DomUtils, parseDocument } from "htmlparser2";
@@ -14,10 +14,28 @@ const BLOCK_TAG = new RegExp(`</?(?:${BLOCKS.join("|")}|ul|ol|dl|tr|thead|tbody|
 const PARSER = { decodeEntities: false, withStartIndices: true, withEndIndices: true };
 const LEADING_CONDITION = /^\s*\{\{[^{}]*\}\}/;
 
-export const fillPage = (html: string, values: TemplateValues): string => fillTemplate(applyBlockConditions(html, values), values, escapeHtml);
+/** `escapeValue`: values are plain text. */
+export const fillHtml = (html: string, values: TemplateValues, escapeValue = escapeHtml): string =>
+  fillTemplate(applyBlockConditions(html, values), values, escapeValue);
+
+/** What remains whatever the values are, with its variables. */
+export function withoutConditions(html: string): string {
+  let [open, kept] = [0, ""];
+  for (const part of parseTemplate(
+    cutOut(
+      html,
+      findConditionalBlocks(html).map(({ block }) => block),
+    ),
+  )) {
+    if (part.is === "if") open += 1;
+    else if (part.is === "end") open -= 1;
+    else if (open === 0) kept += part.is === "text" ? part.text : `{{${part.name}}}`;
+  }
+  return kept;
+}
 
 /** `known`: the names of all variables. */
-export function findPageProblem(html: string, known: ReadonlySet<string>): string | null {
+export function findHtmlProblem(html: string, known: ReadonlySet<string>): string | null {
   const blocks = findConditionalBlocks(html);
   const unknown = blocks.find(({ condition }) => !known.has(condition.name));
   if (unknown) return `There is no variable {{${unknown.condition.name}}}.`;

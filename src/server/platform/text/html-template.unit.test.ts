@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fillPage, findPageProblem } from "./page-template.ts";
+import { fillHtml, findHtmlProblem } from "./html-template.ts";
 
 const VALUES = { "site.name": 'A "B" <C>', yes: true, no: false };
 const KNOWN = new Set(Object.keys(VALUES));
@@ -21,8 +21,8 @@ test.each([
   ["<h2>{{if yes}}A</h2><p>a</p>", "<h2>A</h2><p>a</p>"],
   ["<blockquote><h2>{{if no}}A</h2><p>a</p></blockquote><p>b</p>", "<blockquote></blockquote><p>b</p>"],
 ])("%s becomes %s", (html, filled) => {
-  expect(fillPage(html, VALUES)).toBe(filled);
-  expect(findPageProblem(html, KNOWN)).toBeNull();
+  expect(fillHtml(html, VALUES)).toBe(filled);
+  expect(findHtmlProblem(html, KNOWN)).toBeNull();
 });
 
 test.each([
@@ -32,5 +32,5 @@ test.each([
   ["<p>{{site.name</p><p>}}</p>", "“{{site.name” has no closing braces."],
   ["<p>a{{end}}</p>", "{{end}} has no {{if …}} before it in the same paragraph."],
 ])("%s is refused: %s", (html, problem) => {
-  expect(findPageProblem(html, KNOWN)).toBe(problem);
+  expect(findHtmlProblem(html, KNOWN)).toBe(problem);
 });

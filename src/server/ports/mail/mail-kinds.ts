@@ -1,0 +1,55 @@
+/** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
+import type { MailKind } from "../../../contract/mail-kinds.ts";
+import { type Confirmation, confirmationMail, type Issue, weeklyMail, welcomeMail } from "./kinds/newsletter-mails.ts";
+import { type Alert, alertMail, contactMail, type Message, type Reply, replyMail, setupTestMail } from "./kinds/other-mails.ts";
+import {
+  type Bought,
+  type Ending,
+  expiryMail,
+  latePromotionMail,
+  type Promoted,
+  planMail,
+  promotionMail,
+  type Refunded,
+  refundMail,
+} from "./kinds/payment-mails.ts";
+import { type Approved, approvedMail, type Rejected, receivedMail, rejectedMail, type Submitted } from "./kinds/submission-mails.ts";
+import type { MailDefinition } from "./mail-definition.ts";
+import type { OwnLinks } from "./unsubscribe-links.ts";
+
+/** What the sender of each kind knows. */
+export type MailFacts = {
+  "newsletter-confirmation": Confirmation;
+  welcome: OwnLinks;
+  newsletter: Issue;
+  "submission-received": Submitted;
+  "submission-approved": Approved;
+  "submission-rejected": Rejected;
+  "comment-reply": Reply & OwnLinks;
+  "promotion-receipt": Promoted;
+  "promotion-completed": Promoted;
+  "plan-receipt": Bought;
+  "payment-refunded": Refunded;
+  "promotion-expiry": Ending;
+  contact: Message;
+  "automatic-hides": Alert;
+  "setup-test": object;
+};
+
+export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
+  "newsletter-confirmation": confirmationMail,
+  welcome: welcomeMail,
+  newsletter: weeklyMail,
+  "submission-received": receivedMail,
+  "submission-approved": approvedMail,
+  "submission-rejected": rejectedMail,
+  "comment-reply": replyMail,
+  "promotion-receipt": promotionMail,
+  "promotion-completed": latePromotionMail,
+  "plan-receipt": planMail,
+  "payment-refunded": refundMail,
+  "promotion-expiry": expiryMail,
+  contact: contactMail,
+  "automatic-hides": alertMail,
+  "setup-test": setupTestMail,
+};

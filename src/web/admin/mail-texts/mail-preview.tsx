@@ -1,0 +1,73 @@
+/** What recipients get, with example values; it follows the form. */
+import { useEffect, useState } from "react";
+import type { MailText } from "../../../contract/admin/mail-texts.ts";
+import type { MailKind } from "../../../contract/mail-kinds.ts";
+import type { ResponseOf } from "../../../contract/operations/operations.ts";
+import { useApi } from "../../lib/api-context.ts";
+import { errorMessage } from "../../lib/error-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { MailFrame } from "../components/mail-frame.tsx";
+
+const PREVIEW = "POST /api/admin/mail-texts/:kind/preview";
+/** Not for every letter that is typed. */
+const WAIT_MS = 500;
+
+type Preview = ResponseOf<typeof PREVIEW>;
+const VIEWS = ["Light", "Dark", "Plain text"] as const;
+
+export function MailPreview({ kind, draft: { subject, preview, content } }: { kind: MailKind; draft: MailText }) {
+  const { shown, problem } = usePreview(kind, { subject, preview, content });
+  const [view, setView] = useState<(typeof VIEWS)[number]>("Light");
+  return (
+    <section className="mail-preview" aria-label="Preview">
+      <div className="mail-preview__head">
+        <span className="act">
+          {VIEWS.map((one) => (
+            <Button key={one} variant="outline" className="btn--xs" aria-pressed={view === one} onClick={() => setView(one)}>
+              {one}
+            </Button>
+          ))}
+        </span>
+        {shown && (
+          <p className="mail-preview__line">
+            <b>{shown.subject}</b> <span className="muted">{shown.preview}</span>
+          </p>
+        )}
+      </div>
+      <p className="mail-preview__problem" role="status">
+        {problem && (shown ? `${problem} The preview shows the earlier text.` : problem)}
+      </p>
+      {shown && view === "Plain text" && <pre className="mail-view mail-view--text">{shown.text}</pre>}
+      {shown && view !== "Plain text" && <MailFrame title="Email" html={shown.html} isDark={view === "Dark"} />}
+      {!shown && !problem && <div className="submit__wait" aria-busy="true" />}
+      <p className="muted">{view === "Dark" ? "Some mail apps recolor emails like this in dark mode." : "Names, dates and links are examples."}</p>
+    </section>
+  );
+}
+
+/** The last text that could be shown, and what is wrong with the current one. */
+function usePreview(kind: MailKind, { subject, preview, content }: MailText) {
+  const api = useApi();
+  const [shown, setShown] = useState<Preview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isFirst = shown === null && problem === null;
+  useEffect(() => {
+    let isOutdated = false;
+    async function load() {
+      try {
+        const response = await api.call(PREVIEW, { params: { kind }, body: { subject, preview, content } });
+        if (isOutdated) return;
+        setShown(response);
+        setProblem(null);
+      } catch (error) {
+        if (!isOutdated) setProblem(errorMessage(error));
+      }
+    }
+    const timer = setTimeout(load, isFirst ? 0 : WAIT_MS);
+    return () => {
+      isOutdated = true;
+      clearTimeout(timer);
+    };
+  }, [api, kind, subject, preview, content, isFirst]);
+  return { shown, problem };
+}
