@@ -46,9 +46,13 @@ export function runImport(deps: Deps): Promise<void> {
 
 async function check({ database: { db, engine }, job: { id }, claimant, isStopping }: Deps, rows: Rows, choices: RowChoices) {
   await db.delete(importProblems).where(eq(importProblems.importId, id));
+  let shown = 0;
   const note = (soFar: CheckResult, end: PgUpdateSetSource<typeof imports> = {}) => {
     const { rows: doneRows, duplicates, wrong, notes, preview, columns } = soFar;
-    return update(db, { id, claimant }, { doneRows, duplicates, wrong, notes, preview, columns, added: 0, ...end });
+    // Complete after the first rows; storing it again would slow down every batch.
+    const beginning = preview.length > shown ? { preview, columns } : {};
+    shown = preview.length;
+    return update(db, { id, claimant }, { doneRows, duplicates, wrong, notes, ...beginning, added: 0, ...end });
   };
   const checked = await checkRows({
     db,
