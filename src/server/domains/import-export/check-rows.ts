@@ -9,6 +9,7 @@ import { type Counts, notesOnRows, type RowChoices } from "./notes-on-rows.ts";
 import { createPacer, type Pace } from "./pace.ts";
 import type { Row } from "./read-rows.ts";
 import type { Rows } from "./rows-in-worker.ts";
+import type { Adjustment } from "./tidy-row.ts";
 
 const PREVIEW_ROWS = 25;
 
@@ -26,7 +27,7 @@ export async function checkRows({ db, rows, pace, choices, onBatch }: Options): 
     const batch = await rows.take(pacer.size);
     if (batch.length === 0) break;
     for (const { record } of batch) if (record) newCategories.set(slugify(record.category), record.category);
-    for (const kind of batch.flatMap((row) => (row.record ? row.adjusted : []))) adjusted.set(kind, (adjusted.get(kind) ?? 0) + 1);
+    for (const kind of batch.flatMap((row) => (row.record ? row.adjusted : lacksCategory(row)))) adjusted.set(kind, (adjusted.get(kind) ?? 0) + 1);
     await pacer.batch(async () => {
       const problems = await problemsOf(db, batch, findDuplicates);
       const count = (kind: Problem["kind"]) => problems.filter((problem) => problem.kind === kind).length;
@@ -55,6 +56,9 @@ async function problemsOf(db: Db, batch: Row[], findDuplicates: ReturnType<typeo
     return duplicate ? [{ row, kind: "duplicate", name, ...duplicate, written: listingOf(record) }] : [];
   });
 }
+
+/** A row that only an admin's choice can place. */
+const lacksCategory = ({ problem }: Row): Adjustment[] => (problem === "category is missing." ? ["category-needed"] : []);
 
 const listingOf = ({ name, website, category, pricingType, shortDescription }: ImportListing): ImportListing => ({
   name,

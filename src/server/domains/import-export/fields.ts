@@ -8,7 +8,7 @@ const NAMES: Record<ImportField, string[]> = {
   name: ["name", "toolname", "tool", "title", "product", "productname", "appname", "company"],
   website: ["website", "websiteurl", "homepage", "homepageurl", "toolurl", "producturl", "officialsite", "domain", "site", "url", "link", "href"],
   logoUrl: ["logourl", "logo", "logolink", "image", "imageurl", "icon", "iconurl", "thumbnail"],
-  category: ["category", "categoryname", "maincategory", "primarycategory", "categories", "type", "section"],
+  category: ["category", "categoryname", "maincategory", "primarycategory", "categories", "kind", "type", "section"],
   shortDescription: ["shortdescription", "tagline", "summary", "subtitle", "oneliner", "excerpt", "headline"],
   description: ["description", "longdescription", "fulldescription", "about", "details", "overview"],
   pricingType: ["pricingtype", "pricing", "pricingmodel", "price", "prices", "cost", "plan", "license"],

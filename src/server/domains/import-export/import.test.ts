@@ -78,6 +78,7 @@ lines, one cell.",Open Source,,`,
     "Not read: the column Internal note.",
     "No price in 1 row: listed as freemium.",
     "Price not understood in 1 row: listed as freemium.",
+    "No category in 1 row: choose below where to put them.",
     "No description in 1 row: the name is used.",
     "New categories will be created: Brand New Category.",
   ]);

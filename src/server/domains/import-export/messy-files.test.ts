@@ -160,11 +160,11 @@ test(`${FILES.length} files as people have them are understood, imported and und
 
 test("an admin corrects how columns are read and where rows without a category go, and the preview follows", async () => {
   const file = [
-    "Label,Link,Kind,Words,Wording",
+    "Label,Link,Sphere,Words,Wording",
     ...[1, 2, 3].map((n) => `Corrected ${n},https://corrected-${n}.example.com,Zymurgy,Nothing,It does number ${n} well.`),
   ];
   const ready = await checked(file.join("\n"));
-  expect(fieldsOf(ready)).toEqual({ Label: "name", Link: "website", Kind: null, Words: null, Wording: "description" });
+  expect(fieldsOf(ready)).toEqual({ Label: "name", Link: "website", Sphere: null, Words: null, Wording: "description" });
   expect(ready.columns[1]).toEqual({
     column: "Link",
     field: "website",
@@ -172,20 +172,21 @@ test("an admin corrects how columns are read and where rows without a category g
     samples: ["https://corrected-1.example.com", "https://corrected-2.example.com"],
   });
   expect(ready.wrong).toBe(3);
+  expect(ready.notes).toContain("No category in 3 rows: choose below where to put them.");
 
   expect(await mapped(ready.id, { Label: null, Words: "website" })).toMatchObject({ error: "Two columns are imported as “website”. Choose one." });
   expect(await mapped(ready.id, { Link: null })).toMatchObject({ error: "Choose the column with the websites." });
   expect(await mapped(ready.id, { Other: "name" })).toMatchObject({ error: "The file has no column “Other”." });
 
-  const created = await mapped(ready.id, { Kind: "category" });
+  const created = await mapped(ready.id, { Sphere: "category" });
   expect(created).toMatchObject({ state: "ready", wrong: 0 });
   expect(created.notes).toContain("New categories will be created: Zymurgy.");
-  const filled = await mapped(ready.id, { Kind: "category", Words: "tags" }, { categoryId: writing, pricingType: "paid" });
+  const filled = await mapped(ready.id, { Sphere: "category", Words: "tags" }, { categoryId: writing, pricingType: "paid" });
   expect(filled.notes).toEqual(["No price in 3 rows: listed as paid.", "Unknown category in 3 rows: put into Writing."]);
   expect(filled.preview[0]).toMatchObject({ name: "Corrected 1", category: "Writing", pricingType: "paid", outcome: "new" });
   expect(await add(ready.id)).toMatchObject({ added: 3 });
   expect(await named("Corrected 1")).toMatchObject({ categoryId: writing, tags: ["Nothing"], pricingType: "paid" });
-  expect(await mapped(ready.id, { Kind: null })).toMatchObject({ error: "The columns cannot be changed now: the import is done." });
+  expect(await mapped(ready.id, { Sphere: null })).toMatchObject({ error: "The columns cannot be changed now: the import is done." });
   expect(await db.$count(auditLog, sql`entity = 'import' and entity_id = ${String(ready.id)} and action = 'map'`)).toBe(2);
 });
 

@@ -16,6 +16,7 @@ export function notesOnRows(counts: Counts, { pricingType, category }: RowChoice
   return [
     ...note("pricing-missing", (rows) => `No price in ${rows}: listed as ${pricingType}.`),
     ...note("pricing-unknown", (rows) => `Price not understood in ${rows}: listed as ${pricingType}.`),
+    ...note("category-needed", (rows) => `No category in ${rows}: choose below where to put them.`),
     ...note("category-missing", (rows) => `No category in ${rows}: put into ${category}.`),
     ...note("category-unknown", (rows) => `Unknown category in ${rows}: put into ${category}.`),
     ...note("description", (rows) => `No description in ${rows}: the name is used.`),

@@ -13,7 +13,7 @@ import { nameFromWebsite, websiteText } from "./values/website-text.ts";
 /** As in the preview, with the category by its name. `namesFromWebsites`: the file has no names. */
 export type Choices = Pick<ImportChoices, "pricingType"> & { category: string | null; namesFromWebsites: boolean };
 /** Counted in the notes of the preview (notes-on-rows.ts). */
-export type Adjustment = "pricing-missing" | "pricing-unknown" | "category-missing" | "category-unknown" | "description" | "logo" | "name";
+export type Adjustment = "pricing-missing" | "pricing-unknown" | "category-needed" | "category-missing" | "category-unknown" | "description" | "logo" | "name";
 type Fields = Partial<Record<ImportField, unknown>>;
 
 const SHORT_LENGTH = 200;

@@ -90,7 +90,10 @@ function ImportReport({ item, search }: { item: Import; search: URLSearchParams 
           <div className="block__head">
             <h2 id="preview">First rows</h2>
           </div>
-          <Rows label="First rows" columns={PREVIEW} rows={item.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
+          <div className="import__table">
+            {" "}
+            <Rows label="First rows" columns={PREVIEW} rows={item.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
+          </div>
         </section>
       )}
       {isChecked && item.duplicates + item.wrong > 0 && <ImportProblems item={item} search={search} />}

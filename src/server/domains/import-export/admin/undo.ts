@@ -7,7 +7,7 @@ import { UNDO_DAYS } from "../delete-old-import-data.ts";
 import { imports, importTools } from "../tables.ts";
 
 export async function previewUndo(db: Db, { id, ...paging }: { id: number; limit: number; page: number }) {
-  await undoable(db, id);
+  if ((await db.$count(imports, eq(imports.id, id))) === 0) throw notFound("Import");
   return listChanged(db, id, paging);
 }
 
