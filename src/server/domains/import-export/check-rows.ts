@@ -27,9 +27,11 @@ export async function checkRows({ db, rows, pace, choices, onBatch }: Options): 
     const batch = await rows.take(pacer.size);
     if (batch.length === 0) break;
     for (const { record } of batch) if (record) newCategories.set(slugify(record.category), record.category);
-    for (const kind of batch.flatMap((row) => (row.record ? row.adjusted : lacksCategory(row)))) adjusted.set(kind, (adjusted.get(kind) ?? 0) + 1);
     await pacer.batch(async () => {
       const problems = await problemsOf(db, batch, findDuplicates);
+      const duplicates = new Set(problems.flatMap(({ row, kind }) => (kind === "duplicate" ? [row] : [])));
+      const adjustments = batch.filter(({ row }) => !duplicates.has(row)).flatMap((row) => (row.record ? row.adjusted : lacksCategory(row)));
+      for (const kind of adjustments) adjusted.set(kind, (adjusted.get(kind) ?? 0) + 1);
       const count = (kind: Problem["kind"]) => problems.filter((problem) => problem.kind === kind).length;
       checked = {
         rows: checked.rows + batch.length,

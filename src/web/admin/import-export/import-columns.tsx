@@ -73,7 +73,9 @@ export function ImportColumns({ item: { id, state, columns, choices } }: { item:
           </div>
         )}
       </div>
-      <Rows label="Columns" columns={columnsOf(isEditable, choose)} rows={shown.map((column) => ({ ...column, id: column.column }))} empty="No columns." />
+      <div className="import__table">
+        <Rows label="Columns" columns={columnsOf(isEditable, choose)} rows={shown.map((column) => ({ ...column, id: column.column }))} empty="No columns." />
+      </div>
       <Gaps isEditable={isEditable} choices={choices} onChange={(changed) => save({ choices: { ...choices, ...changed } })} />
     </section>
   );

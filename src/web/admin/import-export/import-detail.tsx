@@ -91,7 +91,6 @@ function ImportReport({ item, search }: { item: Import; search: URLSearchParams 
             <h2 id="preview">First rows</h2>
           </div>
           <div className="import__table">
-            {" "}
             <Rows label="First rows" columns={PREVIEW} rows={item.preview.map((row) => ({ ...row, id: row.row }))} empty="No rows." />
           </div>
         </section>
