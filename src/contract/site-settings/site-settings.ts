@@ -4,6 +4,7 @@ import { Appearance, DEFAULT_APPEARANCE, SavedAppearance } from "./appearance.ts
 import { DEFAULT_IDENTITY, Identity, SavedIdentity } from "./identity.ts";
 import { DEFAULT_LEGAL, Legal, SavedLegal } from "./legal.ts";
 import { DEFAULT_MODERATION, Moderation, SavedModeration } from "./moderation.ts";
+import { DEFAULT_NAVIGATION, Navigation, SavedNavigation } from "./navigation.ts";
 import { DEFAULT_NEWSLETTER, Newsletter, SavedNewsletter } from "./newsletter.ts";
 import { DEFAULT_PROMOTIONS, Promotions, SavedPromotions } from "./promotions.ts";
 import { DEFAULT_SOCIAL, SavedSocial, Social } from "./social.ts";
@@ -12,6 +13,7 @@ import { DEFAULT_TERMS, SavedTerms, Terms } from "./terms.ts";
 export const SiteSettings = z.object({
   identity: Identity,
   appearance: Appearance,
+  navigation: Navigation,
   terms: Terms,
   social: Social,
   legal: Legal,
@@ -30,6 +32,7 @@ export type SettingItem = { [field: string]: SettingValue };
 export const SavedSettings = z.object({
   identity: SavedIdentity,
   appearance: SavedAppearance,
+  navigation: SavedNavigation,
   terms: SavedTerms,
   social: SavedSocial,
   legal: SavedLegal,
@@ -41,6 +44,7 @@ export const SavedSettings = z.object({
 export const DEFAULT_SETTINGS: SiteSettings = {
   identity: DEFAULT_IDENTITY,
   appearance: DEFAULT_APPEARANCE,
+  navigation: DEFAULT_NAVIGATION,
   terms: DEFAULT_TERMS,
   social: DEFAULT_SOCIAL,
   legal: DEFAULT_LEGAL,

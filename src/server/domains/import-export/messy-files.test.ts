@@ -75,7 +75,18 @@ const named = async (name: string) => (await db.select().from(tools).where(sql`n
 const fieldsOf = ({ columns }: Import) => Object.fromEntries(columns.map(({ column, field }) => [column, field]));
 
 /** All tables except the records of imports, of what admins did and of who is signed in. */
-const RECORDS = ["audit_log", "audit_log_head", "imports", "import_parts", "import_problems", "import_tools", "sessions", "events", "page_views", "cache_invalidations"];
+const RECORDS = [
+  "audit_log",
+  "audit_log_head",
+  "imports",
+  "import_parts",
+  "import_problems",
+  "import_tools",
+  "sessions",
+  "events",
+  "page_views",
+  "cache_invalidations",
+];
 async function checksums() {
   const { moved } = sortTables(await readTables(db));
   const sums = new Map<string, string>();

@@ -5,7 +5,6 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import type { SettingsGroup } from "../../../contract/site-settings/site-settings.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
 import { Brand } from "../../components/brand.tsx";
-import { mainNav } from "../../components/main-nav.ts";
 import { SiteProvider, useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppearancePreview } from "./appearance-preview.tsx";
@@ -14,15 +13,15 @@ import { PromotionsPreview } from "./promotions-preview.tsx";
 import { siteFields } from "./site-fields.ts";
 
 type Settings = AdminSettings["settings"];
-type Props = { group: SettingsGroup; settings: Settings };
+type Props = { group: SettingsGroup; settings: Settings; defaults: Settings };
 
 /** Decoration for sighted users: the fields beside it have the same words, and nothing in it can be used. */
-export function SitePreview({ group, settings }: Props) {
+export function SitePreview({ group, settings, defaults }: Props) {
   const site = useSite();
   const Preview = PREVIEWS[group];
   return (
     <div className="site-previews" aria-hidden="true" inert>
-      <SiteProvider value={{ ...site, ...siteFields(settings) }}>
+      <SiteProvider value={{ ...site, ...siteFields({ settings, defaults }, site) }}>
         <Preview settings={settings} />
       </SiteProvider>
     </div>
@@ -32,6 +31,7 @@ export function SitePreview({ group, settings }: Props) {
 const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = {
   identity: IdentityPreview,
   appearance: ({ settings }) => <AppearancePreview {...settings.appearance} />,
+  navigation: NavigationPreview,
   terms: TermsPreview,
   social: SocialPreview,
   legal: LegalPreview,
@@ -59,6 +59,37 @@ function IdentityPreview() {
         <small>{url}</small>
         <strong>{heroTitle}</strong>
         <p>{description}</p>
+      </div>
+    </>
+  );
+}
+
+function NavigationPreview() {
+  const { navigation } = useSite();
+  return (
+    <>
+      <p className="site-previews__title">Header</p>
+      <div className="site-preview">
+        <PreviewHeader />
+      </div>
+      <p className="site-previews__title">Footer</p>
+      <div className="site-preview">
+        <div className="site-preview__columns">
+          {navigation.columns.map(([title, links], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal while they are edited
+            <div key={index}>
+              <strong>{title}</strong>
+              {links.map(([href, label]) => (
+                <span key={href + label}>{label}</span>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className="site-preview__line">
+          {navigation.lastLine.map(([href, label]) => (
+            <span key={href + label}>{label}</span>
+          ))}
+        </div>
       </div>
     </>
   );
@@ -147,12 +178,12 @@ function ModerationPreview({ settings: { moderation } }: { settings: Settings })
 }
 
 function PreviewHeader() {
-  const { terms } = useSite();
+  const { navigation } = useSite();
   return (
     <div className="site-preview__header">
       <Brand />
-      {mainNav(terms).map(({ href, label }) => (
-        <span key={href}>{label}</span>
+      {navigation.header.map(([href, label]) => (
+        <span key={href + label}>{label}</span>
       ))}
     </div>
   );

@@ -15,13 +15,14 @@ export const SETTINGS_ENTITY = { entity: "settings", id: 1 } as const;
 
 /** `decided`: paths that the environment decides. What was saved for them stays, so that it applies again without the environment. */
 type Change = { settings: { [Group in SettingsGroup]?: SiteSettings[Group] | undefined }; version: number; decided: string[]; actor: Actor };
+type Save = Change & { /** The form in which all settings are stored. */ normalize?: (settings: SiteSettings) => SiteSettings };
 
 /** Saves groups as a new version. If another admin was faster, the error says what they changed. */
-export const changeSettings = (db: Db, { settings, version, decided, actor }: Change): Promise<void> =>
+export const changeSettings = (db: Db, { settings, version, decided, actor, normalize = (changed) => changed }: Save): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
     const saved = await readSaved(tx);
     if (saved.version !== version) throw await conflict(tx, saved.version);
-    const after = withSaved({ ...saved.settings, ...omitUndefined(settings) }, saved.settings, decided);
+    const after = normalize(withSaved({ ...saved.settings, ...omitUndefined(settings) }, saved.settings, decided));
     const changes = differences(byPath(saved.settings), byPath(after));
     if (Object.keys(changes).length === 0) throw new HttpError(409, "Nothing was changed.");
     await requireImages(tx, after);

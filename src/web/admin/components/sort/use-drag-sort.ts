@@ -19,11 +19,11 @@ export function useDragSort(root: RefObject<HTMLElement | null>, onDrop: (dragge
     const element = root.current;
     if (!element) return;
     let end = () => {};
-    function start(event: PointerEvent) {
+    const start = (event: PointerEvent) => {
       const dragged = draggedBy(event);
       if (!dragged) return;
-      end = follow(event, dragged, setDrag, (target) => latestDrop.current(dragged, target));
-    }
+      end = follow(event, { dragged, within: element }, setDrag, (target) => latestDrop.current(dragged, target));
+    };
     element.addEventListener("pointerdown", start);
     return () => {
       element.removeEventListener("pointerdown", start);
@@ -40,7 +40,12 @@ function draggedBy({ target, button }: PointerEvent): Dragged | null {
 }
 
 /** Returns a function that ends the drag without a drop. */
-function follow(first: PointerEvent, dragged: Dragged, show: (drag: Drag | null) => void, drop: (target: Target) => void) {
+function follow(
+  first: PointerEvent,
+  { dragged, within }: { dragged: Dragged; within: HTMLElement },
+  show: (drag: Drag | null) => void,
+  drop: (target: Target) => void,
+) {
   let point = { x: first.clientX, y: first.clientY };
   let isDragging = false;
   let target: Target | null = null;
@@ -48,7 +53,7 @@ function follow(first: PointerEvent, dragged: Dragged, show: (drag: Drag | null)
   const listeners = new AbortController();
 
   function update() {
-    const found = targetAt(point, dragged);
+    const found = targetAt(point, dragged, within);
     if (isDragging && found?.group === target?.group && found?.before === target?.before) return;
     target = found;
     show({ ...dragged, target });
@@ -105,8 +110,10 @@ function ignoreNextClick() {
   setTimeout(() => removeEventListener("click", stop, { capture: true }));
 }
 
-function targetAt({ x, y }: { x: number; y: number }, { kind }: Dragged): Target | null {
+function targetAt({ x, y }: { x: number; y: number }, { kind }: Dragged, within: HTMLElement): Target | null {
   const under = document.elementFromPoint(x, y);
+  // A screen can have several such lists; each keeps its items.
+  if (!within.contains(under)) return null;
   if (kind === "group") {
     const section = under?.closest<HTMLElement>("[data-group]");
     if (!section) return null;
