@@ -224,7 +224,7 @@ test("links are reordered by keyboard, added and removed, and a link without a t
 
 test("every tab is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, isMobile }) => {
   await openSettings(page);
-  for (const name of ["General", "Appearance", "Navigation", "Words", "Social links", "History"]) {
+  for (const name of ["General", "Appearance", "Navigation", "Words", "Social links", "Visibility", "History"]) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

@@ -8,7 +8,7 @@ type Navigation = { header: Link[]; columns: { title: string; links: Link[] }[];
 type TextPage = { slug: string; footer: { column: "explore" | "company" | "legal"; position: number | null; label: string } | null };
 type Facts = { name: string; terms: { items: string; news: string; blog: string }; hasPayments: boolean; pages: TextPage[] };
 
-export type SiteLink = readonly [href: string, label: string];
+type SiteLink = readonly [href: string, label: string];
 /** As short as possible, because every page contains it. */
 export type SiteNavigation = {
   header: (readonly [href: string, label: string, icon: string])[];

@@ -9,6 +9,7 @@ import { DEFAULT_NEWSLETTER, Newsletter, SavedNewsletter } from "./newsletter.ts
 import { DEFAULT_PROMOTIONS, Promotions, SavedPromotions } from "./promotions.ts";
 import { DEFAULT_SOCIAL, SavedSocial, Social } from "./social.ts";
 import { DEFAULT_TERMS, SavedTerms, Terms } from "./terms.ts";
+import { DEFAULT_VISIBILITY, Visibility } from "./visibility.ts";
 
 export const SiteSettings = z.object({
   identity: Identity,
@@ -20,6 +21,7 @@ export const SiteSettings = z.object({
   promotions: Promotions,
   newsletter: Newsletter,
   moderation: Moderation,
+  visibility: Visibility,
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type SettingsGroup = keyof SiteSettings;
@@ -39,6 +41,7 @@ export const SavedSettings = z.object({
   promotions: SavedPromotions,
   newsletter: SavedNewsletter,
   moderation: SavedModeration,
+  visibility: Visibility,
 }) satisfies z.ZodType<SiteSettings>;
 
 export const DEFAULT_SETTINGS: SiteSettings = {
@@ -51,4 +54,5 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   promotions: DEFAULT_PROMOTIONS,
   newsletter: DEFAULT_NEWSLETTER,
   moderation: DEFAULT_MODERATION,
+  visibility: DEFAULT_VISIBILITY,
 };

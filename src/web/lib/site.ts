@@ -19,6 +19,8 @@ export type Site = {
   appearance?: SiteAppearance<DefaultTheme> | undefined;
   /** The day of the newsletter, if it is not the default. */
   newsletterDay?: string | undefined;
+  /** Set if search engines are asked not to list the site. */
+  isUnlisted?: true;
   url: string;
   apiBaseUrl: string;
   imageBaseUrl: string;

@@ -33,7 +33,7 @@ export type Renderer = {
 
 function siteOf(
   config: Config,
-  { siteName, identity, appearance, navigation, terms, social, promotions, newsletter }: CurrentSite,
+  { siteName, identity, appearance, navigation, terms, social, promotions, newsletter, visibility }: CurrentSite,
   pages: TextPageLink[] = [],
 ): Site {
   const hasPayments = config.payments.kind !== "none";
@@ -46,6 +46,7 @@ function siteOf(
     newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
     promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
     appearance: siteAppearance(appearance),
+    ...(!visibility.searchEngines && { isUnlisted: true }),
     url: config.siteUrl,
     apiBaseUrl: config.apiBaseUrl,
     imageBaseUrl: config.imageBaseUrl,

@@ -170,6 +170,16 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       law: { label: "Governing law", hint: "The country or state whose law governs the terms, such as Germany", isOptional: true },
     },
   },
+  visibility: {
+    label: "Visibility",
+    fields: {
+      searchEngines: {
+        label: "Show this site in search engines",
+        hint: "Off: every page asks search engines not to list it, and there is no sitemap. Pages that are listed already disappear after they are read again.",
+        kind: "switch",
+      },
+    },
+  },
 };
 
 const isGroup = (name: string): name is SettingsGroup => Object.hasOwn(GROUPS, name);

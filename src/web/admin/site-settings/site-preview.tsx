@@ -38,10 +38,11 @@ const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = 
   moderation: ModerationPreview,
   newsletter: ({ settings }) => <NewsletterPreview newsletter={settings.newsletter} />,
   promotions: ({ settings }) => <PromotionsPreview promotions={settings.promotions} />,
+  visibility: VisibilityPreview,
 };
 
 function IdentityPreview() {
-  const { heroTitle, description, terms, url } = useSite();
+  const { heroTitle, terms } = useSite();
   return (
     <>
       <p className="site-previews__title">Home page</p>
@@ -54,11 +55,32 @@ function IdentityPreview() {
         </div>
         <PreviewFooter />
       </div>
+      <SearchResult />
+    </>
+  );
+}
+
+function SearchResult() {
+  const { heroTitle, description, url } = useSite();
+  return (
+    <>
       <p className="site-previews__title">Search results</p>
       <div className="site-preview site-preview__result">
         <small>{url}</small>
         <strong>{heroTitle}</strong>
         <p>{description}</p>
+      </div>
+    </>
+  );
+}
+
+function VisibilityPreview({ settings: { visibility } }: { settings: Settings }) {
+  if (visibility.searchEngines) return <SearchResult />;
+  return (
+    <>
+      <p className="site-previews__title">Search results</p>
+      <div className="site-preview site-preview__result">
+        <p>Not listed</p>
       </div>
     </>
   );
