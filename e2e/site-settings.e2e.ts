@@ -184,9 +184,47 @@ test("exported settings can be imported after a look at what changes, and a wron
   await expect(page.getByRole("dialog", { name: "This file can't be imported" })).toContainText("General: Headline: Headline is required");
 });
 
+test("links are reordered by keyboard, added and removed, and a link without a target says what is missing", async ({ page, browser, baseURL, checkA11y }) => {
+  await openSettings(page, "?view=navigation");
+  const header = page.getByRole("group", { name: "Header" });
+  const labels = () => header.getByRole("textbox").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await expect(header.getByRole("listitem")).toHaveCount(5);
+  const handle = header.getByLabel("Move Compare", { exact: true });
+  await handle.focus();
+  await page.keyboard.press("Enter");
+  await header.getByRole("button", { name: "Move up" }).press("Enter");
+  await expect.poll(labels).toEqual(["Compare", "Tools", "AI News", "Blog", "Submit"]);
+  // The focus stays on the link that was moved.
+  await expect(header.getByLabel("Move Compare", { exact: true })).toBeFocused();
+  await header.getByRole("button", { name: "Remove Submit" }).click();
+  await header.getByRole("button", { name: "Add link" }).click();
+  await header.getByLabel("Text of link 5").fill("Shop");
+  await save(page).click();
+  await expect(header.getByRole("alert")).toContainText("Choose where the link leads");
+  await inBothThemes(page, checkA11y);
+  await header.getByLabel("Target of link 5").selectOption("Another website");
+  await header.getByLabel("Address of link 5").fill("https://shop.example.com/");
+  await expect(preview(page).locator(".site-preview__header")).toContainText("Shop");
+
+  const footer = page.getByRole("group", { name: "Footer columns" });
+  await footer.getByLabel("Move Submit a Tool", { exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await footer.getByRole("button", { name: "Move down" }).press("Enter");
+  await expect(footer.getByRole("region", { name: "Company" }).getByLabel("Move Submit a Tool", { exact: true })).toBeFocused();
+  await save(page).click();
+  await expect(toastOf(page)).toContainText("Settings saved");
+  await asVisitor(browser, baseURL, async (visitor) => {
+    await visit(visitor, "/news");
+    await expect(visitor.getByRole("banner").locator(".top__nav a")).toHaveText(["Compare", "Tools", "AI News", "Blog", "Shop"]);
+    await expect(visitor.getByRole("contentinfo").getByRole("navigation", { name: "Company" }).getByRole("link").first()).toHaveText("Submit a Tool");
+  });
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(labels).toEqual(["Tools", "Compare", "AI News", "Blog", "Submit"]);
+});
+
 test("every tab is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, isMobile }) => {
   await openSettings(page);
-  for (const name of ["General", "Appearance", "Words", "Social links", "History"]) {
+  for (const name of ["General", "Appearance", "Navigation", "Words", "Social links", "Visibility", "History"]) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

@@ -41,6 +41,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   ],
   purchases: ["describe-purchase.ts"],
   search: ["changed-tools.ts", "search.ts"],
+  "text-pages": ["list-text-pages.ts"],
   tools: [
     "add-pending-tool.ts",
     "cards.ts",

@@ -4,20 +4,24 @@ import { Appearance, DEFAULT_APPEARANCE, SavedAppearance } from "./appearance.ts
 import { DEFAULT_IDENTITY, Identity, SavedIdentity } from "./identity.ts";
 import { DEFAULT_LEGAL, Legal, SavedLegal } from "./legal.ts";
 import { DEFAULT_MODERATION, Moderation, SavedModeration } from "./moderation.ts";
+import { DEFAULT_NAVIGATION, Navigation, SavedNavigation } from "./navigation.ts";
 import { DEFAULT_NEWSLETTER, Newsletter, SavedNewsletter } from "./newsletter.ts";
 import { DEFAULT_PROMOTIONS, Promotions, SavedPromotions } from "./promotions.ts";
 import { DEFAULT_SOCIAL, SavedSocial, Social } from "./social.ts";
 import { DEFAULT_TERMS, SavedTerms, Terms } from "./terms.ts";
+import { DEFAULT_VISIBILITY, Visibility } from "./visibility.ts";
 
 export const SiteSettings = z.object({
   identity: Identity,
   appearance: Appearance,
+  navigation: Navigation,
   terms: Terms,
   social: Social,
   legal: Legal,
   promotions: Promotions,
   newsletter: Newsletter,
   moderation: Moderation,
+  visibility: Visibility,
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 export type SettingsGroup = keyof SiteSettings;
@@ -30,21 +34,25 @@ export type SettingItem = { [field: string]: SettingValue };
 export const SavedSettings = z.object({
   identity: SavedIdentity,
   appearance: SavedAppearance,
+  navigation: SavedNavigation,
   terms: SavedTerms,
   social: SavedSocial,
   legal: SavedLegal,
   promotions: SavedPromotions,
   newsletter: SavedNewsletter,
   moderation: SavedModeration,
+  visibility: Visibility,
 }) satisfies z.ZodType<SiteSettings>;
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   identity: DEFAULT_IDENTITY,
   appearance: DEFAULT_APPEARANCE,
+  navigation: DEFAULT_NAVIGATION,
   terms: DEFAULT_TERMS,
   social: DEFAULT_SOCIAL,
   legal: DEFAULT_LEGAL,
   promotions: DEFAULT_PROMOTIONS,
   newsletter: DEFAULT_NEWSLETTER,
   moderation: DEFAULT_MODERATION,
+  visibility: DEFAULT_VISIBILITY,
 };

@@ -26,6 +26,11 @@ export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> 
     if (!route.url.startsWith(PUBLIC_API.prefix)) route.schema = { ...route.schema, hide: true };
   });
 
+  // Pages have a tag in their head; feeds, Markdown and pictures have only headers.
+  app.addHook("onRequest", async (_request, reply) => {
+    if (!given.site.current().visibility.searchEngines) reply.header("x-robots-tag", "noindex");
+  });
+
   await app.register(crawlerRoutes, deps);
   await app.register(feeds, deps);
   await app.register(markdownRoutes, deps);
@@ -39,6 +44,6 @@ export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> 
   await app.register(publicApi, { ...deps, prefix: PUBLIC_API.prefix });
   await app.register(mcp, deps);
 
-  const pings = pingSearchEngines({ config: given.config, changes: given.changes, log: app.log });
+  const pings = pingSearchEngines({ config: given.config, site: given.site, changes: given.changes, log: app.log });
   app.addHook("onClose", () => pings.close());
 };

@@ -69,7 +69,7 @@ export function documentHtml({ head, tags = "", body, data, site, assets, source
   const title = escapeHtml(fullTitle(head, site));
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : "";
   const canonical = head.canonical ? `<link rel="canonical" href="${escapeHtml(site.url + head.canonical)}">` : "";
-  const robots = head.noindex ? `<meta name="robots" content="noindex">` : "";
+  const robots = head.noindex || site.isUnlisted ? `<meta name="robots" content="noindex">` : "";
   const json = data === undefined ? "" : `<script type="application/json" id="data">${escapeJson(data)}</script>`;
   return `<!doctype html>
 <html lang="en" ${themeAttributes(site)}>

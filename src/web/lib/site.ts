@@ -1,9 +1,9 @@
 import { createContext, type Dispatch, type SetStateAction, use } from "react";
 import type { DefaultTheme } from "../../contract/site-settings/appearance.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
-import type { TextPageLink } from "../../contract/text-page.ts";
 import type { CategoryHues } from "../../shared/category-hue.ts";
 import type { SiteAppearance } from "../../shared/site-appearance.ts";
+import type { SiteNavigation } from "../../shared/site-navigation.ts";
 
 /** Settings that the browser needs. */
 export type Site = {
@@ -19,6 +19,8 @@ export type Site = {
   appearance?: SiteAppearance<DefaultTheme> | undefined;
   /** The day of the newsletter, if it is not the default. */
   newsletterDay?: string | undefined;
+  /** Set if search engines are asked not to list the site. */
+  isUnlisted?: true;
   url: string;
   apiBaseUrl: string;
   imageBaseUrl: string;
@@ -28,8 +30,10 @@ export type Site = {
   adult: boolean;
   /** Those that admins chose; the others are derived from the slug. */
   categoryHues: CategoryHues;
-  /** The static pages: those in the footer, and those that admins added. */
-  pages: Omit<TextPageLink, "description">[];
+  /** The links of the header and the footer. */
+  navigation: SiteNavigation;
+  /** The static pages, with the names of links to them. */
+  pages: { slug: string; title: string }[];
   /** Without a payment provider, nothing is for sale. */
   hasPayments: boolean;
   /** Set if Google Analytics is used in addition to our own counts. */

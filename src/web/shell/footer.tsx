@@ -1,18 +1,16 @@
-import { Link } from "wouter";
 import { NEWSLETTER_MESSAGES } from "../../contract/shell-messages.ts";
 import { Brand } from "../components/brand.tsx";
+import { SiteLink } from "../components/site-link.tsx";
 import { ThemeChoice } from "../components/theme-choice.tsx";
 import { NewsletterForm } from "../features/newsletter/newsletter-form.tsx";
 import { latePart } from "../lib/early-clicks.ts";
 import { useSite } from "../lib/site.ts";
 import { Icon } from "../ui/icon.tsx";
-import { type FooterLink, footerLinks } from "./footer-links.ts";
 
 const COPYRIGHT_FROM = 2024;
 
 export function Footer() {
-  const site = useSite();
-  const { name, tagline, social } = site;
+  const { name, tagline, social, navigation } = useSite();
   return (
     <footer className="foot" {...latePart}>
       <div className="wrap">
@@ -30,8 +28,18 @@ export function Footer() {
               ))}
             </ul>
           </div>
-          <FooterLinks title="Explore" links={footerLinks("explore", site)} />
-          <FooterLinks title="Company" links={footerLinks("company", site)} />
+          {navigation.columns.map(([title, links]) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <ul>
+                {links.map(([href, label]) => (
+                  <li key={href + label}>
+                    <SiteLink href={href}>{label}</SiteLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
           <div>
             <h2>Newsletter</h2>
             <p>New tools worth your time, once a week.</p>
@@ -42,29 +50,14 @@ export function Footer() {
           <span>
             © {COPYRIGHT_FROM}–{new Date().getFullYear()} {name}
           </span>
-          {footerLinks("legal", site).map(([href, label]) => (
-            <Link key={href} href={href}>
+          {navigation.lastLine.map(([href, label]) => (
+            <SiteLink key={href + label} href={href}>
               {label}
-            </Link>
+            </SiteLink>
           ))}
           <ThemeChoice />
         </div>
       </div>
     </footer>
-  );
-}
-
-function FooterLinks({ title, links }: { title: string; links: FooterLink[] }) {
-  return (
-    <nav aria-label={title}>
-      <h2>{title}</h2>
-      <ul>
-        {links.map(([href, label]) => (
-          <li key={href}>
-            <Link href={href}>{label}</Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -1,8 +1,8 @@
 import { lazy, type MouseEvent, Suspense } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { Brand } from "../components/brand.tsx";
-import { mainNav } from "../components/main-nav.ts";
 import { SignInLink } from "../components/sign-in-link.tsx";
+import { SiteLink } from "../components/site-link.tsx";
 import { ThemeToggle } from "../components/theme-toggle.tsx";
 import { openPalette } from "../lib/palette-keys.ts";
 import { useSession } from "../lib/session/session.ts";
@@ -13,8 +13,9 @@ import { Icon } from "../ui/icon.tsx";
 const MENU = "site-menu";
 
 export function Header() {
+  const { navigation } = useSite();
   return (
-    <header className="top">
+    <header className={navigation.top}>
       <div className="wrap">
         <Brand />
         <nav className="top__nav" aria-label="Main">
@@ -43,12 +44,12 @@ const closeAfterChoice = ({ target, currentTarget }: MouseEvent<HTMLElement>) =>
 
 function NavLinks() {
   const [path] = useLocation();
-  const { terms } = useSite();
-  return mainNav(terms).map(({ href, label, icon }) => (
-    <Link key={href} className="nav" href={href} aria-current={path === href ? "page" : path.startsWith(`${href}/`) || undefined}>
+  const { navigation } = useSite();
+  return navigation.header.map(([href, label, icon]) => (
+    <SiteLink key={href + label} className="nav" href={href} aria-current={path === href ? "page" : path.startsWith(`${href}/`) || undefined}>
       <Icon name={icon} />
       {label}
-    </Link>
+    </SiteLink>
   ));
 }
 

@@ -67,9 +67,8 @@ export async function pages(app: FastifyInstance, options: Options) {
     const { fetch, depends } = config.apiBaseUrl ? remoteFetch(config.apiBaseUrl) : inProcessFetch(app, ip);
     const [settings, hues, textPages] = await Promise.all([source.latest(), config.apiBaseUrl ? readRemoteCategoryHues(fetch) : ownHues(), readPages()]);
     const site = {
-      ...renderer.siteOf(config, settings),
+      ...renderer.siteOf(config, settings, textPages ?? (await listDefaultPages())),
       categoryHues: hues ?? {},
-      pages: (textPages ?? (await listDefaultPages())).map(({ description: _, ...page }) => page),
     };
     const { status, html } = await traced(RENDER, () => renderer.render(key, { fetch, site }));
     const { tags, expiresAt } = depends;

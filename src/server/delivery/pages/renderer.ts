@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
+import type { TextPageLink } from "../../../contract/text-page.ts";
 import { siteAppearance } from "../../../shared/site-appearance.ts";
+import { siteNavigation } from "../../../shared/site-navigation.ts";
 import { socialLinks } from "../../../shared/social-links.ts";
 import { unlessDefault } from "../../../shared/unless-default.ts";
 import type { Head } from "../../../web/lib/page.ts";
@@ -18,7 +20,8 @@ import { yieldToEventLoop } from "../../platform/workers/yield-to-event-loop.ts"
 const DIST = new URL("../../../../dist/", import.meta.url);
 
 export type Renderer = {
-  siteOf(config: Config, settings: CurrentSite): Site;
+  /** `pages`: the static pages, for links to them. */
+  siteOf(config: Config, settings: CurrentSite, pages?: TextPageLink[]): Site;
   locate: typeof WebRender.locate;
   /** The paths of all pages, as in routes.ts of src/web. */
   paths: string[];
@@ -28,7 +31,12 @@ export type Renderer = {
   renderError(context: { site: Site; status: number; requestId: string }): string | Promise<string>;
 };
 
-function siteOf(config: Config, { siteName, identity, appearance, terms, social, promotions, newsletter }: CurrentSite): Site {
+function siteOf(
+  config: Config,
+  { siteName, identity, appearance, navigation, terms, social, promotions, newsletter, visibility }: CurrentSite,
+  pages: TextPageLink[] = [],
+): Site {
+  const hasPayments = config.payments.kind !== "none";
   return {
     name: siteName,
     heroTitle: identity.heroTitle,
@@ -38,6 +46,7 @@ function siteOf(config: Config, { siteName, identity, appearance, terms, social,
     newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
     promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
     appearance: siteAppearance(appearance),
+    ...(!visibility.searchEngines && { isUnlisted: true }),
     url: config.siteUrl,
     apiBaseUrl: config.apiBaseUrl,
     imageBaseUrl: config.imageBaseUrl,
@@ -45,8 +54,9 @@ function siteOf(config: Config, { siteName, identity, appearance, terms, social,
     turnstileSiteKey: config.turnstile?.siteKey ?? null,
     adult: config.adult,
     categoryHues: {},
-    pages: [],
-    hasPayments: config.payments.kind !== "none",
+    navigation: siteNavigation(navigation, { name: siteName, terms, hasPayments, pages }),
+    pages: pages.map(({ slug, title, footer }) => ({ slug, title: footer?.label ?? title })),
+    hasPayments,
     gaMeasurementId: config.gaMeasurementId,
     // Firebase is set up with Google as its only provider (src/web/lib/session/firebase.ts).
     usesGoogle: usesGoogle(config.identity),

@@ -13,7 +13,7 @@ const HOUR = "public, max-age=3600";
 const INDEX_LIFE_MS = 10 * 60_000;
 const XML = "application/xml; charset=utf-8";
 
-export const crawlerRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, database: { mayLag: db }, listPages }) => {
+export const crawlerRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { config, site: source, database: { mayLag: db }, listPages }) => {
   const site = { db, siteUrl: config.siteUrl, hasPayments: config.payments.kind !== "none", listPages };
   let index: { text: Promise<string>; madeAt: number } | null = null;
 
@@ -29,17 +29,21 @@ export const crawlerRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { con
     return index.text;
   }
 
-  app.get("/robots.txt", async (_request, reply) => reply.type("text/plain; charset=utf-8").header("cache-control", HOUR).send(robotsTxt(config.siteUrl)));
-
-  app.get("/sitemap.xml", async (_request, reply) =>
-    reply
-      .type(XML)
-      .header("cache-control", HOUR)
-      .send(await currentIndex()),
+  const isListed = () => source.current().visibility.searchEngines;
+  app.get("/robots.txt", async (_request, reply) =>
+    reply.type("text/plain; charset=utf-8").header("cache-control", HOUR).send(robotsTxt(config.siteUrl, source.current().visibility)),
   );
 
+  app.get("/sitemap.xml", async (_request, reply) => {
+    if (!isListed()) throw notFound("Sitemap");
+    return reply
+      .type(XML)
+      .header("cache-control", HOUR)
+      .send(await currentIndex());
+  });
+
   app.get<{ Params: { name: string } }>("/sitemaps/:name.xml", async (request, reply) => {
-    const pieces = sitemapFile(site, request.params.name);
+    const pieces = isListed() && sitemapFile(site, request.params.name);
     if (!pieces) throw notFound("Sitemap");
     reply.type(XML).headers({ "cache-control": HOUR, vary: "accept-encoding" });
     const text = Readable.from(pieces);

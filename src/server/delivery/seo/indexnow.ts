@@ -1,6 +1,7 @@
 /** Tells search engines which pages changed, if the operator set INDEXNOW_KEY. Batched, so that a busy minute is one call. */
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "../../config/config.ts";
+import type { SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 
 const GATHER_MS = 30_000;
@@ -15,9 +16,9 @@ function pathOf(tag: string): string | null {
   return kind === "tool" ? `/tools/${slug}` : kind === "post" ? `/blog/${slug}` : `/category/${slug}`;
 }
 
-type Deps = { config: Pick<Config, "siteUrl" | "indexNowKey" | "indexNowUrl">; changes: Changes; log: FastifyBaseLogger; gatherMs?: number };
+type Deps = { config: Pick<Config, "siteUrl" | "indexNowKey" | "indexNowUrl">; site: SiteSource; changes: Changes; log: FastifyBaseLogger; gatherMs?: number };
 
-export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNowUrl }, changes, log, gatherMs = GATHER_MS }: Deps) {
+export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNowUrl }, site, changes, log, gatherMs = GATHER_MS }: Deps) {
   if (!key) return { close: async () => {} };
   const waiting = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
@@ -44,6 +45,7 @@ export function pingSearchEngines({ config: { siteUrl, indexNowKey: key, indexNo
   }
 
   changes.onChange((tags) => {
+    if (!site.current().visibility.searchEngines) return;
     for (const path of tags.map(pathOf)) if (path) waiting.add(siteUrl + path);
     if (waiting.size > 0) timer ??= setTimeout(send, gatherMs).unref();
   });

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import type { Changes } from "../../platform/cache/invalidation.ts";
+import { aSite, aSiteSource } from "../../testing/a-site.ts";
 import { pingSearchEngines } from "./indexnow.ts";
 
 const log = { info() {}, warn() {} } as unknown as Parameters<typeof pingSearchEngines>[0]["log"];
@@ -26,7 +27,12 @@ test("changed pages are reported once, in one batch, with the key", async () => 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const indexNowUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
   const { changes, publish } = changesByHand();
-  const pings = pingSearchEngines({ config: { siteUrl: "https://atlas.example.com", indexNowKey: "0123456789abcdef", indexNowUrl }, changes, log });
+  const pings = pingSearchEngines({
+    config: { siteUrl: "https://atlas.example.com", indexNowKey: "0123456789abcdef", indexNowUrl },
+    site: aSiteSource(),
+    changes,
+    log,
+  });
   publish("tools", "tool:quill", "category:writing");
   publish("tool:quill", "post:first", "tool:../etc");
   await pings.close();
@@ -45,6 +51,7 @@ test("without a key nothing is reported, and an unreachable search engine causes
   const silent = changesByHand();
   const none = pingSearchEngines({
     config: { siteUrl: "https://a.example.com", indexNowKey: undefined, indexNowUrl: "http://127.0.0.1:9" },
+    site: aSiteSource(),
     changes: silent.changes,
     log,
   });
@@ -53,9 +60,34 @@ test("without a key nothing is reported, and an unreachable search engine causes
   const { changes, publish } = changesByHand();
   const pings = pingSearchEngines({
     config: { siteUrl: "https://a.example.com", indexNowKey: "0123456789abcdef", indexNowUrl: "http://127.0.0.1:9/x" },
+    site: aSiteSource(),
     changes,
     log,
   });
   publish("tool:quill");
   await expect(pings.close()).resolves.toBeUndefined();
+});
+
+test("a site that is not shown in search engines reports nothing", async () => {
+  let calls = 0;
+  const server = createServer((_request, response) => {
+    calls += 1;
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { changes, publish } = changesByHand();
+  const pings = pingSearchEngines({
+    config: {
+      siteUrl: "https://a.example.com",
+      indexNowKey: "0123456789abcdef",
+      indexNowUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`,
+    },
+    site: aSiteSource({ ...aSite(), visibility: { searchEngines: false } }),
+    changes,
+    log,
+  });
+  publish("tool:quill");
+  await pings.close();
+  server.close();
+  expect(calls).toBe(0);
 });

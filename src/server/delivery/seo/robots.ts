@@ -3,12 +3,12 @@ const NOTHING_TO_FIND = ["/api/", "/admin", "/profile", "/liked-tools", "/subscr
 /** Exceptions to the above that must stay readable: covers, and the API people may build on. */
 const READABLE = ["/api/blogs/*/image", "/api/v1/", "/api/openapi.json"];
 
-export const robotsTxt = (siteUrl: string) =>
+/** A site that asks not to be listed must stay readable: its pages say so. It only offers no sitemap. */
+export const robotsTxt = (siteUrl: string, { searchEngines }: { searchEngines: boolean }) =>
   [
     "User-agent: *",
     ...READABLE.map((path) => `Allow: ${path}`),
     ...NOTHING_TO_FIND.map((path) => `Disallow: ${path}`),
     "",
-    `Sitemap: ${siteUrl}/sitemap.xml`,
-    "",
+    ...(searchEngines ? [`Sitemap: ${siteUrl}/sitemap.xml`, ""] : []),
   ].join("\n");

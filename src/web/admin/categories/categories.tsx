@@ -5,6 +5,7 @@ import { LoadFailed } from "../../components/load-failed.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";
+import { useDragSort } from "../components/sort/use-drag-sort.ts";
 import { adminCategoriesQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { CategoryCell } from "./category-cell.tsx";
@@ -14,7 +15,6 @@ import { CellGroup } from "./cell-group.tsx";
 import { GroupDialog } from "./group-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { useCategoryChanges } from "./use-category-changes.ts";
-import { useDragSort } from "./use-drag-sort.ts";
 import { useReorder } from "./use-reorder.ts";
 
 type Open =
@@ -51,7 +51,7 @@ export function Categories({ search }: ScreenProps) {
       key={category.id}
       category={category}
       drag={drag}
-      onMove={(by) => step({ kind: "category", id: category.id }, by)}
+      onMove={(by) => step({ kind: "item", id: category.id }, by)}
       onEdit={() => setOpen({ what: "category", category })}
       onMerge={() => setOpen({ what: "merge", category })}
       onActivate={() => activate(category)}

@@ -4,8 +4,8 @@ import { count } from "../../lib/format.ts";
 import { hueStyle } from "../../lib/hue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { MoveMenu } from "./move-menu.tsx";
-import type { Drag } from "./use-drag-sort.ts";
+import { MoveMenu } from "../components/sort/move-menu.tsx";
+import { type Drag, dragClass } from "../components/sort/use-drag-sort.ts";
 
 type Props = {
   category: AdminCategory;
@@ -21,7 +21,7 @@ export function CategoryCell({ category, drag, onMove, onEdit, onMerge, onActiva
   const { id, name, slug, description, isActive, isAdult } = category;
   const { hue, icon } = categoryStyle(category);
   return (
-    <li className={["cell", !isActive && "is-off", dragClass(drag, id)].filter(Boolean).join(" ")} data-category={id}>
+    <li className={["cell", !isActive && "is-off", dragClass(drag, id)].filter(Boolean).join(" ")} data-item={id}>
       <header>
         <span className="logo logo--32 logo--mono" style={hueStyle(hue)} aria-hidden="true">
           <Icon name={icon} />
@@ -29,7 +29,7 @@ export function CategoryCell({ category, drag, onMove, onEdit, onMerge, onActiva
         <h3>{name}</h3>
         {!isActive && <span className="badge">Inactive</span>}
         {isAdult && <span className="badge badge--wait">Adult</span>}
-        <MoveMenu kind="category" id={id} name={name} onMove={onMove} />
+        <MoveMenu kind="item" id={id} name={name} onMove={onMove} />
       </header>
       <p>{description || `/category/${slug}`}</p>
       <small className="num">{factsOf(category).join(" · ")}</small>
@@ -49,11 +49,6 @@ export function CategoryCell({ category, drag, onMove, onEdit, onMerge, onActiva
       </span>
     </li>
   );
-}
-
-function dragClass(drag: Drag | null, id: number) {
-  if (drag?.kind !== "category") return null;
-  return drag.id === id ? "is-dragged" : drag.target?.before === id && "is-target";
 }
 
 function factsOf({ toolCount, allTools, homePosition, submitPosition }: AdminCategory): string[] {

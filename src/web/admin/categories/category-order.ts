@@ -1,14 +1,12 @@
 /** The order of categories and groups: read from the panel's list, changed by moving one item, and applied to the list before the server responds. */
 import type { AdminCategory, CategoryGroup, CategoryOrder } from "../../../contract/admin/categories.ts";
+import { moveBefore, moveItem, type OrderedList, stepIn, stepItem, type Target } from "../components/sort/list-order.ts";
 
 export type CategoryList = { items: AdminCategory[]; total: number; groups: CategoryGroup[] };
 
 /** What is reordered: the groups of /tools, the chips of home, or the options of the submission form. */
 export const VIEWS = ["groups", "home", "submit"] as const;
 export type View = (typeof VIEWS)[number];
-
-/** `group`: null for categories without one, and for lists that have no groups. */
-export type OrderedList = { group: number | null; ids: number[] };
 
 /** The order as it is now. */
 export function orderOf({ items, groups }: Pick<CategoryList, "items" | "groups">): CategoryOrder {
@@ -38,46 +36,29 @@ function withLists(order: CategoryOrder, view: View, lists: OrderedList[]): Cate
   return { ...order, ungrouped, groups: lists.flatMap(({ group, ids }) => (group === null ? [] : { id: group, categoryIds: ids })) };
 }
 
-/** Where something is dropped: before another item of a list, or at its end. */
-export type Target = { group: number | null; before: number | null };
-
-export function moveCategory(order: CategoryOrder, view: View, id: number, { group, before }: Target): CategoryOrder {
-  if (before === id) return order;
-  const lists = listsOf(order, view).map((list) => {
-    const ids = list.ids.filter((other) => other !== id);
-    return list.group === group ? { ...list, ids: insert(ids, id, before) } : { ...list, ids };
-  });
-  return withLists(order, view, lists);
+export function moveCategory(order: CategoryOrder, view: View, id: number, target: Target): CategoryOrder {
+  return target.before === id ? order : withLists(order, view, moveItem(listsOf(order, view), id, target));
 }
 
 /** One place up or down; from the end of a group into the next one. Null if it is the first or the last already. */
 export function stepCategory(order: CategoryOrder, view: View, id: number, step: -1 | 1): CategoryOrder | null {
-  const lists = listsOf(order, view);
-  const at = lists.findIndex(({ ids }) => ids.includes(id));
-  const list = lists[at];
-  if (!list) return null;
-  const index = list.ids.indexOf(id) + step;
-  if (index >= 0 && index < list.ids.length) return moveCategory(order, view, id, { group: list.group, before: list.ids[index + (step > 0 ? 1 : 0)] ?? null });
-  const next = lists[at + step];
-  return next ? moveCategory(order, view, id, { group: next.group, before: step > 0 ? (next.ids[0] ?? null) : null }) : null;
+  const lists = stepItem(listsOf(order, view), id, step);
+  return lists && withLists(order, view, lists);
 }
 
-export function moveGroup(order: CategoryOrder, id: number, before: number | null): CategoryOrder {
-  const ids = order.groups.map((group) => group.id).filter((other) => other !== id);
-  const next = before === id ? order.groups.map((group) => group.id) : insert(ids, id, before);
-  return { ...order, groups: next.flatMap((groupId) => order.groups.filter((group) => group.id === groupId)) };
-}
+export const moveGroup = (order: CategoryOrder, id: number, before: number | null): CategoryOrder => withGroups(order, moveBefore(groupIds(order), id, before));
 
 export function stepGroup(order: CategoryOrder, id: number, step: -1 | 1): CategoryOrder | null {
-  const index = order.groups.findIndex((group) => group.id === id) + step;
-  if (index < 0 || index >= order.groups.length) return null;
-  return moveGroup(order, id, order.groups[index + (step > 0 ? 1 : 0)]?.id ?? null);
+  const ids = stepIn(groupIds(order), id, step);
+  return ids && withGroups(order, ids);
 }
 
-function insert(ids: number[], id: number, before: number | null): number[] {
-  const index = before === null ? -1 : ids.indexOf(before);
-  return index < 0 ? [...ids, id] : ids.toSpliced(index, 0, id);
-}
+const groupIds = ({ groups }: CategoryOrder) => groups.map(({ id }) => id);
+
+const withGroups = (order: CategoryOrder, ids: number[]): CategoryOrder => ({
+  ...order,
+  groups: ids.flatMap((id) => order.groups.filter((group) => group.id === id)),
+});
 
 export function withOrder(list: CategoryList, order: CategoryOrder): CategoryList {
   const place = (ids: number[], id: number) => (ids.includes(id) ? ids.indexOf(id) + 1 : null);

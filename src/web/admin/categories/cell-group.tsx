@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from "react";
 import type { CategoryGroup } from "../../../contract/admin/categories.ts";
+import { MoveMenu } from "../components/sort/move-menu.tsx";
+import type { Drag } from "../components/sort/use-drag-sort.ts";
 import type { View } from "./category-order.ts";
-import { MoveMenu } from "./move-menu.tsx";
-import type { Drag } from "./use-drag-sort.ts";
 
 type Props = {
   view: View;
@@ -25,7 +25,7 @@ export function CellGroup({ view, group, drag, onMove, onRename, onDelete, child
   const { name, note } = group ? { name: group.name, note: null } : HEADINGS[view];
   const isDragged = drag?.kind === "group" && drag.id === group?.id;
   const isBefore = drag?.kind === "group" && drag.target !== null && drag.target.before === (group?.id ?? null);
-  const isEnd = drag?.kind === "category" && drag.target?.group === (group?.id ?? null) && drag.target.before === null;
+  const isEnd = drag?.kind === "item" && drag.target?.group === (group?.id ?? null) && drag.target.before === null;
   const className = ["cell-group", isDragged && "is-dragged", isBefore && !isDragged && "is-target"].filter(Boolean).join(" ");
   return (
     <section className={className} aria-labelledby={id} data-group={group?.id}>

@@ -1,8 +1,10 @@
+import type { SettingItem } from "../../../contract/site-settings/site-settings.ts";
 import type { SettingField } from "./groups.ts";
+import { columnsOf, linksOf } from "./links.ts";
 
 /** A setting as text; a list as a line for each item. Empty if there is nothing to show. */
 export function describeValue(value: unknown, field?: SettingField): string | string[] {
-  if (Array.isArray(value)) return value.map(describeItem);
+  if (Array.isArray(value)) return describeList(value, field);
   if (typeof value === "boolean") return value ? "On" : "Off";
   if (typeof value === "number" && field?.kind === "number") return withUnits(value, field);
   if (typeof value === "number" && field?.kind === "money") return (value / 100).toFixed(2);
@@ -11,6 +13,13 @@ export function describeValue(value: unknown, field?: SettingField): string | st
 }
 
 const withUnits = (value: number, { prefix = "", unit }: { prefix?: string; unit?: string }) => `${prefix}${value}${unit ? ` ${unit}` : ""}`;
+
+function describeList(items: SettingItem[], field: SettingField | undefined): string | string[] {
+  if (field?.kind === "links") return items.length > 0 ? linksOf(items).map(({ label, target }) => `${label} → ${target}`) : "The default links";
+  if (field?.kind === "columns")
+    return items.length > 0 ? columnsOf(items).map(({ title, links }) => `${title}: ${links.map(({ label }) => label).join(", ")}`) : "The default links";
+  return items.map(describeItem);
+}
 
 function describeItem(item: unknown): string {
   if (typeof item !== "object" || item === null) return String(item);

@@ -59,6 +59,10 @@ export function GroupForm({ group, current }: { group: SettingsGroup; current: A
     form.reset(current.settings[group]);
   }, [current, base.version, isDirty, form, group]);
 
+  /** Lists show their problems where they are; until the first attempt to save, a new item may be empty. */
+  const issues = form.formState.isSubmitted ? (SiteSettings.shape[group].safeParse(typed).error?.issues ?? []) : [];
+  const problemsIn = (name: string) =>
+    Object.fromEntries(issues.flatMap(({ path: [field, ...inList], message }) => (field === name && inList.length > 0 ? [[inList.join("."), message]] : [])));
   const defaults: Values = current.defaults[group];
   const isLoaded = base.version === current.version;
   const yours = { ...base.settings, [group]: typed };
@@ -76,6 +80,7 @@ export function GroupForm({ group, current }: { group: SettingsGroup; current: A
               {...field(name, { valueAsNumber: options.kind === "number" })}
               value={typed[name] ?? ""}
               onChange={(value) => set(name, value)}
+              problems={problemsIn(name)}
               variable={current.fromEnvironment[`${group}.${name}`]}
               isDefault={isSame(typed[name], defaults[name])}
               onRestoreDefault={() => set(name, defaults[name] ?? "")}
@@ -95,7 +100,7 @@ export function GroupForm({ group, current }: { group: SettingsGroup; current: A
           </div>
         </form>
         <section aria-label="Preview">
-          <SitePreview group={group} settings={{ ...current.settings, [group]: typed }} />
+          <SitePreview group={group} settings={{ ...current.settings, [group]: typed }} defaults={current.defaults} />
         </section>
       </div>
       <LeaveGuard isOn={isDirty} />

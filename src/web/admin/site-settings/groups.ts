@@ -1,10 +1,12 @@
 /** The groups of settings and their fields, in the order of the screen. A new group is an entry here and its preview; a new kind of field is a control in setting-input.tsx. */
 import { CURRENCIES } from "../../../contract/constants.ts";
 import type { ImageUse } from "../../../contract/site-image.ts";
+import { MAX_LINKS } from "../../../contract/site-settings/navigation.ts";
 import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { THEMES, type Theme } from "../../../contract/theme.ts";
 import { WEEKDAYS } from "../../../shared/issue-schedule.ts";
 import { currencyName } from "../../../shared/money.ts";
+import type { Link, LinkColumn } from "./links.ts";
 
 type TextKind =
   | { kind?: "text"; lines?: number; placeholder?: string }
@@ -16,11 +18,21 @@ type NumberKind = { kind: "number"; prefix?: string; unit?: string };
 /** The value is in cents. */
 type MoneyKind = { kind: "money" };
 type SwitchKind = { kind: "switch" };
+type LinksKind = { kind: "links"; max: number };
+type ColumnsKind = { kind: "columns" };
 
 /** `hint`: where it appears. */
 type Field<Kind> = { label: string; hint: string; isOptional?: boolean } & Kind;
-export type SettingField = Field<TextKind | NumberKind | MoneyKind | SwitchKind>;
-type FieldFor<Value> = [Value] extends [boolean] ? Field<SwitchKind> : [Value] extends [number] ? Field<NumberKind | MoneyKind> : Field<TextKind>;
+export type SettingField = Field<TextKind | NumberKind | MoneyKind | SwitchKind | LinksKind | ColumnsKind>;
+type FieldFor<Value> = [Value] extends [boolean]
+  ? Field<SwitchKind>
+  : [Value] extends [number]
+    ? Field<NumberKind | MoneyKind>
+    : [Value] extends [Link[]]
+      ? Field<LinksKind>
+      : [Value] extends [LinkColumn[]]
+        ? Field<ColumnsKind>
+        : Field<TextKind>;
 type Group<Name extends SettingsGroup> = { label: string; fields: { [Key in keyof SiteSettings[Name]]: FieldFor<SiteSettings[Name][Key]> } };
 
 const profile = (label: string): Field<TextKind> => ({
@@ -60,6 +72,19 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       logoDark: { label: "Logo for the dark theme", hint: "Leave empty to use the same logo in both themes.", ...picture("logo", ["dark"]) },
       icon: { label: "Icon", hint: "In browser tabs, bookmarks and on home screens. Square, at least 180 × 180 pixels.", ...picture("icon") },
       socialCard: { label: "Social card", hint: "When someone shares the home page. It is cropped to 1200 × 630 pixels.", ...picture("social-card", []) },
+    },
+  },
+  navigation: {
+    label: "Navigation",
+    fields: {
+      header: {
+        label: "Header",
+        hint: "Beside the name on every page. On phones, and where they don't fit, they are in the menu.",
+        kind: "links",
+        max: MAX_LINKS.header,
+      },
+      columns: { label: "Footer columns", hint: "In the footer of every page", kind: "columns" },
+      lastLine: { label: "Last line of the footer", hint: "Beside the copyright", kind: "links", max: MAX_LINKS.lastLine },
     },
   },
   terms: {
@@ -141,6 +166,16 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       address: { label: "Address", hint: "The operator's postal address, in one line", isOptional: true },
       email: { label: "Contact address", hint: "An email address for legal questions", isOptional: true },
       law: { label: "Governing law", hint: "The country or state whose law governs the terms, such as Germany", isOptional: true },
+    },
+  },
+  visibility: {
+    label: "Visibility",
+    fields: {
+      searchEngines: {
+        label: "Show this site in search engines",
+        hint: "Off: every page asks search engines not to list it, and there is no sitemap. Pages that are listed already disappear after they are read again.",
+        kind: "switch",
+      },
     },
   },
 };

@@ -3,8 +3,11 @@ import type { SettingValue } from "../../../contract/site-settings/site-settings
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { ColorInput } from "./color-input.tsx";
+import { ColumnsInput } from "./columns-input.tsx";
 import type { SettingField } from "./groups.ts";
 import { ImageInput } from "./image-input.tsx";
+import { columnsOf, linksOf, type Problems } from "./links.ts";
+import { LinksInput } from "./links-input.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { SwitchInput } from "./switch-input.tsx";
@@ -15,13 +18,15 @@ type Props = {
   error: string | undefined;
   value: SettingValue;
   onChange: (value: SettingValue) => void;
+  /** Problems inside a list. */
+  problems: Problems;
   /** The environment variable that decides this setting, if there is one. */
   variable: string | undefined;
   isDefault: boolean;
   onRestoreDefault: () => void;
 };
 
-export function SettingInput({ field, input, error, value, onChange, variable, isDefault, onRestoreDefault }: Props) {
+export function SettingInput({ field, input, error, value, onChange, problems, variable, isDefault, onRestoreDefault }: Props) {
   const { label } = field;
   const text = typeof value === "string" ? value : "";
   const shared = {
@@ -46,6 +51,10 @@ export function SettingInput({ field, input, error, value, onChange, variable, i
         <MoneyInput {...shared} cents={typeof value === "number" ? value : Number.NaN} onChange={onChange} />
       ) : field.kind === "switch" ? (
         <SwitchInput {...shared} value={value === true} onChange={onChange} />
+      ) : field.kind === "links" ? (
+        <LinksInput {...shared} problems={problems} links={linksOf(value)} max={field.max} onChange={onChange} />
+      ) : field.kind === "columns" ? (
+        <ColumnsInput {...shared} problems={problems} columns={columnsOf(value)} onChange={onChange} />
       ) : (
         <FormField {...shared} lines={field.lines} placeholder={field.placeholder} />
       )}

@@ -1,25 +1,25 @@
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import { siteAppearance } from "../../../shared/site-appearance.ts";
+import { siteNavigation } from "../../../shared/site-navigation.ts";
 import { socialLinks } from "../../../shared/social-links.ts";
 import { unlessDefault } from "../../../shared/unless-default.ts";
 import type { Site } from "../../lib/site.ts";
-
-type Settings = AdminSettings["settings"];
+import { isSame } from "./differences.ts";
 
 /** What pages show of the settings. */
-export const siteFields = ({
-  identity,
-  appearance,
-  terms,
-  social,
-  promotions,
-  newsletter,
-}: Settings): Pick<Site, "name" | "heroTitle" | "description" | "tagline" | "terms" | "social" | "appearance" | "promotions" | "newsletterDay"> => ({
-  ...identity,
-  appearance: siteAppearance(appearance),
-  terms,
-  social: socialLinks(social),
-  newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
-  promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
-});
+export function siteFields({ settings, defaults }: Pick<AdminSettings, "settings" | "defaults">, { hasPayments, pages }: Site) {
+  const { identity, appearance, navigation, terms, social, promotions, newsletter } = settings;
+  // The default links of the header follow words that are being edited.
+  const header = isSame(navigation.header, defaults.navigation.header) ? [] : navigation.header;
+  const facts = { name: identity.name, terms, hasPayments, pages: pages.map(({ slug }) => ({ slug, footer: null })) };
+  return {
+    ...identity,
+    appearance: siteAppearance(appearance),
+    navigation: siteNavigation({ ...navigation, header }, facts),
+    terms,
+    social: socialLinks(social),
+    newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
+    promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
+  } satisfies Partial<Site>;
+}

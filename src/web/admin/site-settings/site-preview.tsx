@@ -5,7 +5,6 @@ import { MESSAGES } from "../../../contract/messages.ts";
 import type { SettingsGroup } from "../../../contract/site-settings/site-settings.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
 import { Brand } from "../../components/brand.tsx";
-import { mainNav } from "../../components/main-nav.ts";
 import { SiteProvider, useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppearancePreview } from "./appearance-preview.tsx";
@@ -14,15 +13,15 @@ import { PromotionsPreview } from "./promotions-preview.tsx";
 import { siteFields } from "./site-fields.ts";
 
 type Settings = AdminSettings["settings"];
-type Props = { group: SettingsGroup; settings: Settings };
+type Props = { group: SettingsGroup; settings: Settings; defaults: Settings };
 
 /** Decoration for sighted users: the fields beside it have the same words, and nothing in it can be used. */
-export function SitePreview({ group, settings }: Props) {
+export function SitePreview({ group, settings, defaults }: Props) {
   const site = useSite();
   const Preview = PREVIEWS[group];
   return (
     <div className="site-previews" aria-hidden="true" inert>
-      <SiteProvider value={{ ...site, ...siteFields(settings) }}>
+      <SiteProvider value={{ ...site, ...siteFields({ settings, defaults }, site) }}>
         <Preview settings={settings} />
       </SiteProvider>
     </div>
@@ -32,16 +31,18 @@ export function SitePreview({ group, settings }: Props) {
 const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = {
   identity: IdentityPreview,
   appearance: ({ settings }) => <AppearancePreview {...settings.appearance} />,
+  navigation: NavigationPreview,
   terms: TermsPreview,
   social: SocialPreview,
   legal: LegalPreview,
   moderation: ModerationPreview,
   newsletter: ({ settings }) => <NewsletterPreview newsletter={settings.newsletter} />,
   promotions: ({ settings }) => <PromotionsPreview promotions={settings.promotions} />,
+  visibility: VisibilityPreview,
 };
 
 function IdentityPreview() {
-  const { heroTitle, description, terms, url } = useSite();
+  const { heroTitle, terms } = useSite();
   return (
     <>
       <p className="site-previews__title">Home page</p>
@@ -54,11 +55,63 @@ function IdentityPreview() {
         </div>
         <PreviewFooter />
       </div>
+      <SearchResult />
+    </>
+  );
+}
+
+function SearchResult() {
+  const { heroTitle, description, url } = useSite();
+  return (
+    <>
       <p className="site-previews__title">Search results</p>
       <div className="site-preview site-preview__result">
         <small>{url}</small>
         <strong>{heroTitle}</strong>
         <p>{description}</p>
+      </div>
+    </>
+  );
+}
+
+function VisibilityPreview({ settings: { visibility } }: { settings: Settings }) {
+  if (visibility.searchEngines) return <SearchResult />;
+  return (
+    <>
+      <p className="site-previews__title">Search results</p>
+      <div className="site-preview site-preview__result">
+        <p>Not listed</p>
+      </div>
+    </>
+  );
+}
+
+function NavigationPreview() {
+  const { navigation } = useSite();
+  return (
+    <>
+      <p className="site-previews__title">Header</p>
+      <div className="site-preview">
+        <PreviewHeader />
+      </div>
+      <p className="site-previews__title">Footer</p>
+      <div className="site-preview">
+        <div className="site-preview__columns">
+          {navigation.columns.map(([title, links], index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles may be equal while they are edited
+            <div key={index}>
+              <strong>{title}</strong>
+              {links.map(([href, label]) => (
+                <span key={href + label}>{label}</span>
+              ))}
+            </div>
+          ))}
+        </div>
+        <div className="site-preview__line">
+          {navigation.lastLine.map(([href, label]) => (
+            <span key={href + label}>{label}</span>
+          ))}
+        </div>
       </div>
     </>
   );
@@ -147,12 +200,12 @@ function ModerationPreview({ settings: { moderation } }: { settings: Settings })
 }
 
 function PreviewHeader() {
-  const { terms } = useSite();
+  const { navigation } = useSite();
   return (
     <div className="site-preview__header">
       <Brand />
-      {mainNav(terms).map(({ href, label }) => (
-        <span key={href}>{label}</span>
+      {navigation.header.map(([href, label]) => (
+        <span key={href + label}>{label}</span>
       ))}
     </div>
   );

@@ -16,7 +16,7 @@ export function useSaveSettings() {
 
   function show(response: AdminSettings) {
     client.setQueryData(settingsQuery().queryKey, response);
-    updateSite((site) => ({ ...site, ...siteFields(response.settings) }));
+    updateSite((site) => ({ ...site, ...siteFields(response, site) }));
     showAppearance(response.settings.appearance);
   }
   /** `before`: the version that Undo returns to. */

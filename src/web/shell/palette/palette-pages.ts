@@ -1,5 +1,5 @@
 /** Pages that the palette finds by name or synonym. */
-import { mainNav } from "../../components/main-nav.ts";
+import { mainSections } from "../../../shared/site-navigation.ts";
 import type { Site } from "../../lib/site.ts";
 
 type PalettePage = { href: string; label: string; icon: string; also?: string };
@@ -21,7 +21,7 @@ const SELLING: PalettePage[] = [
 
 export const palettePages = ({ terms, pages, hasPayments }: Pick<Site, "terms" | "pages" | "hasPayments">): PalettePage[] => [
   { href: "/", label: "Home", icon: "layout-grid" },
-  ...mainNav(terms).filter(({ href }) => href !== "/submit"),
+  ...mainSections(terms).filter(({ href }) => href !== "/submit"),
   ...(hasPayments ? SELLING : []),
   { href: "/liked-tools", label: "Liked Tools", icon: "heart", also: "favorites saved" },
   { href: "/profile", label: "Profile", icon: "user", also: "account settings submissions" },
@@ -29,5 +29,5 @@ export const palettePages = ({ terms, pages, hasPayments }: Pick<Site, "terms" |
   { href: "/feeds", label: "Feeds", icon: "inbox", also: "rss atom" },
   { href: "/contact", label: "Contact", icon: "mail", also: "support help press" },
   { href: "/moderation-log", label: "Moderation Log", icon: "shield-check" },
-  ...pages.map(({ slug, title, footer }) => ({ href: `/${slug}`, label: footer?.label ?? title, icon: "list", ...TEXT_PAGES[slug] })),
+  ...pages.map(({ slug, title }) => ({ href: `/${slug}`, label: title, icon: "list", ...TEXT_PAGES[slug] })),
 ];

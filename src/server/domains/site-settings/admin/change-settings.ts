@@ -16,13 +16,14 @@ export const SETTINGS_ENTITY = { entity: "settings", id: 1 } as const;
 
 /** `decided`: paths that the environment decides. What was saved for them stays, so that it applies again without the environment. */
 type Change = { settings: { [Group in SettingsGroup]?: SiteSettings[Group] | undefined }; version: number; decided: string[]; actor: Actor };
+type Save = Change & { /** The form in which all settings are stored. */ normalize?: (settings: SiteSettings) => SiteSettings };
 
 /** Saves groups as a new version. If another admin was faster, the error says what they changed. */
-export const changeSettings = (db: Db, { settings, version, decided, actor }: Change): Promise<void> =>
+export const changeSettings = (db: Db, { settings, version, decided, actor, normalize = (changed) => changed }: Save): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
     const saved = await readSaved(tx);
     await conflictIfStale(tx, { ...SETTINGS_ENTITY, version: saved.version }, version, "Look at the settings again before you save.");
-    const after = withSaved({ ...saved.settings, ...omitUndefined(settings) }, saved.settings, decided);
+    const after = normalize(withSaved({ ...saved.settings, ...omitUndefined(settings) }, saved.settings, decided));
     const changes = requireDifferences(byPath(saved.settings), byPath(after));
     await requireImages(tx, after);
     // Two admins who save at the same moment insert the same version.

@@ -5,21 +5,26 @@ import {
   listSettingsVersionsOperation,
   restoreSettingsOperation,
 } from "../../../../contract/admin/settings.ts";
-import { DEFAULT_SETTINGS } from "../../../../contract/site-settings/site-settings.ts";
+import { DEFAULT_SETTINGS, type SiteSettings } from "../../../../contract/site-settings/site-settings.ts";
 import { SITE_TAG } from "../../../config/site-source.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
+import type { PageList } from "../../text-pages/list-text-pages.ts";
 import { applyOverrides, readSaved } from "../read-settings.ts";
 import { changeSettings, restoreSettings } from "./change-settings.ts";
 import { listSettingsVersions } from "./list-versions.ts";
+import { defaultLinks, requireTargets, withDefaultLinks, withoutDefaultLinks } from "./navigation-links.ts";
 
-export const adminSettingsRoutes: ApiRoutes = async (app, { database: { db }, changes, config, site }) => {
+export const adminSettingsRoutes: ApiRoutes<{ listPages: PageList }> = async (app, { database: { db }, changes, config, site, listPages }) => {
   const { overrides } = config;
   const decided = Object.keys(overrides.variables);
+  const sitePages = async () => ({ pages: await listPages(), hasPayments: config.payments.kind !== "none" });
   async function read(): Promise<AdminSettings> {
-    const { version, settings } = await readSaved(db);
-    return { settings: applyOverrides(settings, overrides), defaults: DEFAULT_SETTINGS, version, fromEnvironment: overrides.variables };
+    const [{ version, settings: saved }, pages] = [await readSaved(db), await sitePages()];
+    const settings = applyOverrides(saved, overrides);
+    const defaults = { ...DEFAULT_SETTINGS, navigation: defaultLinks(settings, pages) };
+    return { settings: withDefaultLinks(settings, pages), defaults, version, fromEnvironment: overrides.variables };
   }
   /** The next page this admin opens shows the change. */
   async function announce() {
@@ -29,7 +34,11 @@ export const adminSettingsRoutes: ApiRoutes = async (app, { database: { db }, ch
 
   route(app, getSettingsOperation, read);
   route(app, changeSettingsOperation, async (request) => {
-    await changeSettings(db, { ...request.body, decided, actor: userOf(request) });
+    const { settings, version } = request.body;
+    const pages = await sitePages();
+    if (settings.navigation) await requireTargets(db, settings.navigation, await site.latest(), pages);
+    const normalize = (changed: SiteSettings) => withoutDefaultLinks(changed, pages);
+    await changeSettings(db, { settings, version, normalize, decided, actor: userOf(request) });
     await announce();
     return read();
   });

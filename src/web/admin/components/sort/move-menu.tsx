@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Disclosure } from "../../ui/link-menu.tsx";
-import { AdminIcon } from "../components/admin-icon.tsx";
+import { Disclosure } from "../../../ui/link-menu.tsx";
+import { AdminIcon } from "../admin-icon.tsx";
 import type { Dragged } from "./use-drag-sort.ts";
 
 type Props = Dragged & { name: string; onMove: (step: -1 | 1) => void; children?: ReactNode };
