@@ -37,6 +37,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   ],
   purchases: ["describe-purchase.ts"],
   search: ["changed-tools.ts", "search.ts"],
+  "site-settings": ["image-tasks.ts"],
   tools: [
     "add-pending-tool.ts",
     "cards.ts",
@@ -47,6 +48,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "import-tools.ts",
     "paused-with-tool.ts",
     "store-tools.ts",
+    "tool-logos.ts",
     "tool-record.ts",
     "tool-tags.ts",
   ],

@@ -47,6 +47,7 @@ import { textPageOperations } from "../text-page.ts";
 import { toolOperations } from "../tool.ts";
 import { trackingOperations } from "../tracking.ts";
 import { videoOperations } from "../video.ts";
+import { websiteLookupOperations } from "../website-lookup.ts";
 
 export const OPERATIONS = [
   ...accountOperations,
@@ -96,6 +97,7 @@ export const OPERATIONS = [
   ...toolOperations,
   ...trackingOperations,
   ...videoOperations,
+  ...websiteLookupOperations,
 ];
 
 type Declared = (typeof OPERATIONS)[number];

@@ -1,8 +1,8 @@
 /** Checks one row as people write it: returns a tool that can be stored, or a sentence about what is wrong. */
 import type { z } from "zod";
 import { publicWebsite } from "../../../shared/public-website.ts";
+import { firstSentence } from "../../../shared/text/first-sentence.ts";
 import { slugify } from "../../../shared/text/slug.ts";
-import { firstSentence } from "../../platform/text/first-sentence.ts";
 import { ToolRecord } from "../tools/tool-record.ts";
 import { fieldOf } from "./columns.ts";
 

@@ -13,6 +13,7 @@ import { deleteOldComparisons } from "../comparisons/comparison-counts.ts";
 import { deleteOldMessages } from "../contact/delete-messages.ts";
 import { deleteUnconfirmed } from "../newsletter/delete-unconfirmed.ts";
 import { deleteOldWebhookEvents } from "../orders/delete-old-webhook-events.ts";
+import { deleteUnusedLogos } from "../tools/tool-logos.ts";
 import { dayOf, deleteDaysBefore } from "../tracking/daily-visitor.ts";
 import { deleteOldCounts } from "../tracking/delete-old-counts.ts";
 
@@ -35,6 +36,7 @@ export const deleteExpiredDataJob: Job = {
     await deleteDaysBefore(db, dayOf(new Date()));
     await purgeDeletedComments(db);
     await deleteUnconfirmed(db);
+    await deleteUnusedLogos(db);
     await deleteEndedSessions(db);
     await deleteOldEntries(db);
     const broken = await findBrokenEntries(db);
