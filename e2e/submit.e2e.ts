@@ -9,6 +9,23 @@ import { visit } from "./visit.ts";
 
 const field = (page: Page, label: string) => page.getByLabel(label);
 
+/** One gray pixel. */
+const PIXEL = "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR42mNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
+const LOOKED_UP = {
+  listing: null,
+  problem: null,
+  fields: {
+    name: "Pagewise",
+    shortDescription: "Answers from your documents",
+    description: "Ask questions about any PDF and get answers with page numbers.",
+    pricingType: "freemium",
+    access: ["Web", "iOS"],
+    tags: ["pdf"],
+    keyFeatures: [],
+  },
+  logo: { id: "00000000-0000-4000-8000-000000000000", preview: PIXEL },
+};
+
 async function fillIn(page: Page, { name, website }: { name: string; website: string }) {
   await field(page, "Tool name").fill(name);
   await field(page, "Website URL").fill(website);
@@ -64,6 +81,53 @@ test("a visitor is asked to sign in; an empty form shows an error under each req
     "AI Avatars",
     "Search",
   ]);
+});
+
+test("a URL fills in empty fields and never what was typed; undo empties them again", coreOnce, async ({ page, checkA11y }) => {
+  // Registered before the page opens; see mockResponse.
+  let respond = () => {};
+  await page.route("**/api/tools/submit/lookup", async (route) => {
+    const { website } = route.request().postDataJSON();
+    if (website.includes("slow")) await new Promise<void>((resolve) => (respond = resolve));
+    if (website.includes("gone"))
+      return route.fulfill({ json: { ...LOOKED_UP, fields: null, problem: "This website could not be read. It answered with status 404." } });
+    await route.fulfill({ json: LOOKED_UP });
+  });
+  await signIn(page, uniqueUser(), "/submit");
+  const status = page.locator(".lookup [role=status]");
+  const website = field(page, "Website URL");
+  const fillInWebsite = async (url: string) => {
+    await website.fill(url);
+    await website.blur();
+  };
+  await field(page, "Tool name").fill("My own name");
+
+  await fillInWebsite("slow.example.dev");
+  await expect(status).toHaveText("Reading slow.example.dev…");
+  await fillInWebsite("gone.example.dev");
+  await expect(status).toHaveText("This website could not be read. It answered with status 404.");
+  respond();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(field(page, "Short description"), "the response for an earlier URL").toHaveValue("");
+
+  await fillInWebsite("https://pagewise.example.dev");
+  await expect(status).toHaveText("Filled in from pagewise.example.dev: short description, long description, pricing, access type, logo.");
+  await expect(field(page, "Tool name")).toHaveValue("My own name");
+  await expect(field(page, "Short description")).toHaveValue("Answers from your documents");
+  await expect(field(page, "Pricing")).toHaveValue("freemium");
+  await expect(field(page, "Access type")).toHaveValue("Web, iOS");
+  const preview = page.locator(".card-preview");
+  await expect(preview).toContainText("Answers from your documents");
+  await expect(preview.locator("img")).toHaveAttribute("src", LOOKED_UP.logo.preview);
+  await checkA11y();
+
+  await field(page, "Short description").fill("Answers with page numbers");
+  await expect(preview).toContainText("Answers with page numbers");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Fill in from website" })).toBeFocused();
+  await expect(field(page, "Long description")).toHaveValue("");
+  await expect(field(page, "Short description")).toHaveValue("Answers with page numbers");
+  await expect(page.getByRole("button", { name: "Remove logo" })).toHaveCount(0);
 });
 
 test("after submitting, the author sees a preview without the form, and can start another submission", core, async ({ page, checkA11y, isMobile }) => {

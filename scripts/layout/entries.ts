@@ -42,6 +42,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   purchases: ["describe-purchase.ts"],
   search: ["changed-tools.ts", "search.ts"],
   "text-pages": ["list-text-pages.ts"],
+  "site-settings": ["image-tasks.ts"],
   tools: [
     "add-pending-tool.ts",
     "cards.ts",
@@ -53,6 +54,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "import-tools.ts",
     "paused-with-tool.ts",
     "store-tools.ts",
+    "tool-logos.ts",
     "tool-record.ts",
     "tool-tags.ts",
   ],

@@ -38,6 +38,8 @@ export const ToolSubmission = z.object({
   keyFeatures: lines("Key features"),
   pros: lines("Pros"),
   cons: lines("Cons"),
+  /** The id of a logo that the lookup of the website found. */
+  logo: z.uuid().optional(),
 });
 export type ToolSubmission = z.infer<typeof ToolSubmission>;
 

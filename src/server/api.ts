@@ -59,6 +59,7 @@ import { videoRoutes } from "./domains/videos/routes.ts";
 import type { ApiDeps } from "./platform/http/api-routes.ts";
 import { emptyJsonBody } from "./platform/http/empty-json-body.ts";
 import { notFound } from "./platform/http/errors.ts";
+import type { SafeFetch } from "./platform/safe-fetch/safe-fetch.ts";
 import type { BackgroundTasks } from "./platform/workers/background-tasks.ts";
 import type { Files } from "./ports/files/open-files.ts";
 import { humanCheckRoutes } from "./ports/human-check/routes.ts";
@@ -74,6 +75,7 @@ type Deps = ApiDeps & {
   listPages: PageList;
   isReserved: (segment: string) => boolean;
   machine: Machine;
+  safeFetch: SafeFetch;
   fulfilments: Fulfilments;
   reviewables: Reviewables;
   pausedWithTool: PausedWithTool[];

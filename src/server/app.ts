@@ -43,6 +43,8 @@ import { logOptions } from "./platform/log/log-options.ts";
 import { requestLog } from "./platform/log/request-log.ts";
 import { countCachedPages } from "./platform/metrics/metrics.ts";
 import { createRequestCounts } from "./platform/metrics/request-counts.ts";
+import type { SafeFetch } from "./platform/safe-fetch/safe-fetch.ts";
+import { siteFetch } from "./platform/safe-fetch/site-fetch.ts";
 import { traceRequests } from "./platform/tracing/trace-requests.ts";
 import { cdnResponses } from "./ports/cdn/cdn-responses.ts";
 import { createSharedHeaders } from "./ports/cdn/shared-headers.ts";
@@ -62,9 +64,11 @@ type Deps = {
   searchFolder?: string;
   /** What the setup checklist asks outside the program; for tests. */
   machine?: Machine;
+  /** How websites of tools are read; for tests, whose websites are on this machine. */
+  safeFetch?: SafeFetch;
 };
 
-export async function createApp({ config: given, database, dev = false, searchFolder, machine = createMachine() }: Deps) {
+export async function createApp({ config: given, database, dev = false, searchFolder, machine = createMachine(), safeFetch = siteFetch(given) }: Deps) {
   const config = await withAdultDefault(given, database.db);
   const headers = securityHeaders(config, { dev });
   // No page cache in development, so that edits show immediately.
@@ -110,6 +114,7 @@ export async function createApp({ config: given, database, dev = false, searchFo
     identity,
     search,
     machine,
+    safeFetch,
     listPages,
     isReserved,
     ...registries,

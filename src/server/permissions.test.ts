@@ -47,6 +47,9 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
       pricingType: "free",
     }),
   },
+  // Refused because the address is private.
+  "POST /api/tools/submit/lookup": { body: () => ({ website: "http://127.0.0.1/" }), ok: 400 },
+  "GET /api/tool-logos/:name": { url: () => `/api/tool-logos/${crypto.randomUUID()}.png`, ok: 404 },
   "GET /api/tools/submit/listing": { url: () => "/api/tools/submit/listing?website=tool.dev" },
 
   "GET /api/tools/:slug": { url: ofTool("") },
@@ -243,6 +246,7 @@ const OPEN: Address[] = [
   "GET /api/human-check",
   "GET /api/moderation-log",
   "GET /api/pictures/:name",
+  "GET /api/tool-logos/:name",
   "GET /api/docs",
   "GET /api/openapi.json",
   "GET /api/v1/tools",

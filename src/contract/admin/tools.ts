@@ -134,6 +134,8 @@ export const AdminTool = AdminToolRow.extend({
   accessType: z.string().nullable(),
   tags: z.array(z.string()),
   badge: z.string().nullable(),
+  /** A data URL of the logo while it is fetched but not public. */
+  logoPreview: z.string().nullable(),
   publishedAt: z.iso.datetime().nullable(),
   /** Held and not counted yet: far more than the tool's usual traffic. */
   heldViews: z.number().int(),

@@ -48,6 +48,7 @@ import { textPageOperations } from "../text-page.ts";
 import { toolOperations } from "../tool.ts";
 import { trackingOperations } from "../tracking.ts";
 import { videoOperations } from "../video.ts";
+import { websiteLookupOperations } from "../website-lookup.ts";
 
 export const OPERATIONS = [
   ...accountOperations,
@@ -98,6 +99,7 @@ export const OPERATIONS = [
   ...toolOperations,
   ...trackingOperations,
   ...videoOperations,
+  ...websiteLookupOperations,
 ];
 
 type Declared = (typeof OPERATIONS)[number];

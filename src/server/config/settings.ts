@@ -196,7 +196,9 @@ const humanCheck = {
   HUMAN_CHECK_ABOVE: count
     .min(0)
     .default(60)
-    .describe("Calls per minute above which subscribing, submitting, commenting and reporting require the human check; 0 requires it always."),
+    .describe(
+      "Calls per minute above which subscribing, submitting, looking up a website, commenting and reporting require the human check; 0 requires it always.",
+    ),
 };
 
 const analytics = {
@@ -216,7 +218,7 @@ const outgoing = {
       .string()
       .regex(/^[^\s/@]+:\d+$/, "must be host:port pairs separated by commas")
       .toLowerCase(),
-  ).describe("Private host:port pairs that news feeds and link checks may fetch, separated by commas."),
+  ).describe("Private host:port pairs that news feeds, link checks and website lookups may fetch, separated by commas."),
 };
 
 const operations = {

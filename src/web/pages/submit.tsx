@@ -71,7 +71,6 @@ function Submit({ search }: PageInput) {
               </header>
               <div className="submit__body">
                 <Form uid={user.uid} onSent={onSent} />
-                <Rules />
               </div>
             </>
           )}
@@ -85,8 +84,15 @@ function Form({ uid, onSent }: { uid: string; onSent: (id: number) => void }) {
   // In parallel with the form's code.
   usePrefetchQuery(categoriesQuery());
   return (
-    <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
-      <SubmitForm key={uid} uid={uid} onSent={onSent} />
+    <Suspense
+      fallback={
+        <>
+          <div className="submit__wait" aria-busy="true" />
+          <Rules />
+        </>
+      }
+    >
+      <SubmitForm key={uid} uid={uid} onSent={onSent} rules={<Rules />} />
     </Suspense>
   );
 }

@@ -5,6 +5,7 @@ import { posts } from "../blog/tables.ts";
 import { categories } from "../categories/tables.ts";
 import { news } from "../news/tables.ts";
 import { tools } from "../tools/tables.ts";
+import { visibleLogo } from "../tools/tool-logos.ts";
 import { videos } from "../videos/tables.ts";
 
 type Row = { id: number; name: string; slug: string | null; place: string; status: Submitted["status"]; rejectionReason: string | null; createdAt: Date };
@@ -56,7 +57,7 @@ function submittedTools(db: Db, userId: number) {
   const { name, slug, website, shortDescription, description, pricingType, accessType, aiTech, audience, keyFeatures, pros, cons } = tools;
   const fields = { name, slug, website, shortDescription, description, pricingType, accessType, aiTech, audience, keyFeatures, pros, cons };
   return db
-    .select({ ...review(tools), ...fields, category: categories.name })
+    .select({ ...review(tools), ...fields, logoUrl: visibleLogo, category: categories.name })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     .where(eq(tools.submittedBy, userId))

@@ -1,8 +1,8 @@
 /** Turns what people write in a row into the values that a tool is stored with. */
 import type { ImportChoices, ImportField } from "../../../contract/admin/import-export.ts";
+import { firstSentence } from "../../../shared/text/first-sentence.ts";
 import { normalizeList } from "../../../shared/text/lists.ts";
 import { slugify } from "../../../shared/text/slug.ts";
-import { firstSentence } from "../../platform/text/first-sentence.ts";
 import { ACCESS_FLAGS, LIST_FIELDS } from "./fields.ts";
 import { accessOf } from "./values/access-words.ts";
 import { flagOf } from "./values/flag-words.ts";

@@ -1,25 +1,15 @@
 /** The site's logo, icon and social card. They stay in the database, as small as they are: a backup has everything that pages show. */
 import { createHash } from "node:crypto";
 import { eq, inArray } from "drizzle-orm";
-import { z } from "zod";
 import { type ImageUse, MAX_IMAGE_MB } from "../../../contract/site-image.ts";
 import { IMAGE_FIELDS, type ImageField } from "../../../contract/site-settings/appearance.ts";
 import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import { backgroundTask } from "../../platform/workers/background-task.ts";
 import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";
 import { type Actor, withAudit } from "../audit-log/with-audit.ts";
-import type { encodeSiteImage } from "./encode-site-image.ts";
+import { encodeImage } from "./image-tasks.ts";
 import { siteImages } from "./tables.ts";
-
-const Encoded = z.object({ bytes: z.instanceof(Uint8Array), width: z.number(), height: z.number(), extension: z.enum(["png", "jpg"]) });
-const encode = backgroundTask<typeof encodeSiteImage>({
-  file: new URL("./encode-site-image.ts", import.meta.url),
-  name: "encodeSiteImage",
-  lane: "uploads",
-  result: z.union([Encoded, z.object({ problem: z.string() })]),
-});
 
 const WORDS = { logo: "logo", logoDark: "logo for the dark theme", icon: "icon", socialCard: "social card" } satisfies Record<ImageField, string>;
 
@@ -28,7 +18,7 @@ type Deps = { db: Db; backgroundTasks: BackgroundTasks };
 /** Stores a picture under a name that comes from its content. */
 export async function storeSiteImage({ db, backgroundTasks }: Deps, { upload, use, actor }: { upload: Uint8Array; use: ImageUse; actor: Actor }) {
   if (upload.length > MAX_IMAGE_MB * 1024 * 1024) throw new HttpError(413, `The picture is too large: at most ${MAX_IMAGE_MB} MB.`);
-  const encoded = await encode(backgroundTasks, upload, use).catch((error: unknown) => {
+  const encoded = await encodeImage(backgroundTasks, upload, use).catch((error: unknown) => {
     if (!(error instanceof TaskError)) throw error;
     throw Object.assign(new HttpError(400, "This file is not a picture we can read. Use PNG, JPEG, WebP or AVIF."), { cause: error });
   });

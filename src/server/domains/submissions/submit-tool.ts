@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ToolSubmission } from "../../../contract/submission.ts";
+import { toolLogoPath } from "../../../shared/tool-logo-path.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -9,6 +10,7 @@ import { findOfferedCategory } from "../categories/find-offered-category.ts";
 import { addPendingTool } from "../tools/add-pending-tool.ts";
 import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
 import { tools } from "../tools/tables.ts";
+import { attachLogo } from "../tools/tool-logos.ts";
 
 const NOT_OFFERED = "This category is not open for submissions. Please choose another one.";
 
@@ -25,11 +27,13 @@ export const submitTool = (db: Db, site: CurrentSite, submission: ToolSubmission
       .limit(1);
     if (waiting) throw new HttpError(409, "This tool has already been submitted and is waiting for review.");
 
-    const { category, audience = [], accessType, aiTech, keyFeatures = [], pros = [], cons = [], ...rest } = submission;
+    const { category, audience = [], accessType, aiTech, keyFeatures = [], pros = [], cons = [], logo, ...rest } = submission;
     const categoryId = await findOfferedCategory(tx, category);
     if (categoryId === null) throw new HttpError(400, NOT_OFFERED, { fields: { category: NOT_OFFERED } });
+    const logoUrl = logo ? toolLogoPath(logo) : null;
     const row = {
       ...rest,
+      logoUrl,
       categoryId,
       accessType: accessType || null,
       aiTech: aiTech || null,
@@ -41,6 +45,7 @@ export const submitTool = (db: Db, site: CurrentSite, submission: ToolSubmission
     };
 
     const stored = await addPendingTool(tx, row);
+    await attachLogo(tx, { toolId: stored.id, logoUrl });
     // An unverified address may belong to someone else.
     if (user.emailVerified)
       await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${stored.id}`, facts: { tool: submission.name } });

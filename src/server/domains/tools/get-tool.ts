@@ -7,6 +7,7 @@ import { linkChecks } from "../link-checker/tables.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { detailColumns } from "./detail-columns.ts";
 import { tools } from "./tables.ts";
+import { visibleLogo } from "./tool-logos.ts";
 
 const toolColumns = {
   ...cardColumns,
@@ -27,13 +28,15 @@ export async function getTool(db: Db, slug: string): Promise<ToolWithoutFeatured
 }
 
 /** A tool as the public would see it, for moderators. */
-export const getToolForReview = async (db: Db, id: number): Promise<ToolWithoutFeatured | null> => toTool(await selectTool(db, eq(tools.id, id)));
+export const getToolForReview = async (db: Db, id: number): Promise<ToolWithoutFeatured | null> => toTool(await selectTool(db, eq(tools.id, id), visibleLogo));
 
 const toolBySlug = prepared("tool_by_slug", (db) => selectTool(db, and(eq(tools.slug, sql.placeholder("slug")), tools.isPublic)));
 
-const selectTool = (db: Db, where: SQL | undefined) =>
+const publicLogo = sql<string | null>`${tools.logoUrl}`;
+
+const selectTool = (db: Db, where: SQL | undefined, logoUrl = publicLogo) =>
   db
-    .select({ ...toolColumns, status: tools.status })
+    .select({ ...toolColumns, logoUrl, status: tools.status })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     // A check of a previous URL says nothing about the current one.

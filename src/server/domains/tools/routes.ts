@@ -8,6 +8,7 @@ import {
   type ToolListQuery,
 } from "../../../contract/tool.ts";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
+import { getToolLogoOperation } from "../../../contract/website-lookup.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { type Caller, callerOf } from "../../platform/http/caller-of.ts";
@@ -26,6 +27,7 @@ import { listTools } from "./list-tools.ts";
 import { reportTool } from "./report-tool.ts";
 import { type NearTools, similarTools } from "./similar-tools.ts";
 import { createToolCounts } from "./tool-counts.ts";
+import { getPublicLogo } from "./tool-logos.ts";
 import { tagsOfTool } from "./tool-tags.ts";
 import { addPositions, createWeekBoard } from "./week-board.ts";
 
@@ -61,6 +63,14 @@ export const toolRoutes: ApiRoutes<{ search: { for(caller: Caller): { near: Near
     if (redirect === "removed") throw new HttpError(410, "This tool was removed from the directory.");
     if (redirect) return reply.redirect(pathOf("GET /api/tools/:slug", { slug: redirect.movedTo }), 301);
     throw notFound("Tool");
+  });
+
+  route(app, getToolLogoOperation, async ({ params }, reply) => {
+    const logo = await getPublicLogo(db, params.name);
+    if (!logo) throw notFound("Logo");
+    // Not forever: the tool may be hidden later.
+    reply.headers({ "cache-control": "public, max-age=86400", "cross-origin-resource-policy": "cross-origin" });
+    return reply.type("image/png").send(logo);
   });
 
   route(app, similarToolsOperation, async (request, reply) => {

@@ -1,8 +1,8 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
-import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Faq } from "../../../contract/tool.ts";
-import { at, createdAt, id, list } from "../../platform/columns.ts";
+import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
 import { reviewed } from "../moderation/tables.ts";
 
 export const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
@@ -82,6 +82,14 @@ export const toolTexts = pgTable("tool_texts", {
   text: text().notNull(),
   createdAt: at().notNull(),
   isInBin: boolean().notNull(),
+});
+
+/** Fetched from the websites of tools; without a tool until a submission or an admin uses it. */
+export const toolLogos = pgTable("tool_logos", {
+  id: uuid().primaryKey().defaultRandom(),
+  toolId: integer(),
+  bytes: bytes().notNull(),
+  createdAt: createdAt(),
 });
 
 /** Written by a trigger when a tool is permanently deleted from the trash. */

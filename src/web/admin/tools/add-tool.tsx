@@ -1,6 +1,8 @@
 import { useWatch } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { NewTool } from "../../../contract/admin/tools.ts";
+import { firstSentence } from "../../../shared/text/first-sentence.ts";
+import { CardPreview } from "../../features/submit/card-preview.tsx";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormCheck } from "../../ui/form-choices.tsx";
@@ -10,6 +12,8 @@ import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useChange } from "../lib/use-change.ts";
 import { LogoUpload } from "./logo-upload.tsx";
 import { NEW_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
+import { partsOf } from "./tool-form-values.ts";
+import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 
 type Props = { categories: AdminCategory[]; onClose: () => void };
@@ -26,6 +30,11 @@ const FIELD_NAMES = {
   tags: "tags",
 } as const;
 
+/** As the server shortens it. */
+const SHORT_LENGTH = 100;
+/** Those that a website can fill in. */
+const LOOKUP_FIELDS = ["name", "description", "logoUrl", "pricing", "tags"] as const;
+
 export function AddTool({ categories, onClose }: Props) {
   const { save } = useChange();
   const { form, field, submit, isBusy, error } = useSchemaForm<typeof EMPTY, NewTool>({
@@ -37,8 +46,8 @@ export function AddTool({ categories, onClose }: Props) {
       onClose();
     },
   });
-  const { name = "", description, logoUrl, category = "", tags = "" } = useWatch({ control: form.control });
-  const setValue = (into: "category" | "tags" | "logoUrl", value: string) => form.setValue(into, value, { shouldDirty: true, shouldValidate: true });
+  const { name = "", description = "", websiteUrl = "", logoUrl = "", category = "", pricing = "", tags = "" } = useWatch({ control: form.control });
+  const setValue = (into: Exclude<keyof typeof EMPTY, "isApproved">, value: string) => form.setValue(into, value, { shouldDirty: true, shouldValidate: true });
   const proposals = toolProposals({
     texts: [name, description],
     category,
@@ -49,12 +58,37 @@ export function AddTool({ categories, onClose }: Props) {
       form.setFocus(into);
     },
   });
-  const shownLogo = { slug: "", name, logoUrl: logoUrl || null, categorySlug: "" };
-  const below = { ...proposals, logoUrl: <LogoUpload tool={shownLogo} onUploaded={(url) => setValue("logoUrl", url)} /> };
+  const lookup = useToolLookup({
+    website: websiteUrl,
+    logoUrl,
+    read: () => Object.fromEntries(LOOKUP_FIELDS.map((each) => [each, form.getValues(each)])),
+    setValue(into, value) {
+      const known = LOOKUP_FIELDS.find((each) => each === into);
+      if (known) setValue(known, value || EMPTY[known]);
+    },
+    isUnset: (each) => each === "pricing" && !form.getFieldState(each).isDirty,
+  });
+  const shownLogo = { slug: "", name, logoUrl: (lookup.logoPreview ?? logoUrl) || null, categorySlug: "" };
+  const below = { ...proposals, website: lookup.below, logoUrl: <LogoUpload tool={shownLogo} onUploaded={(url) => setValue("logoUrl", url)} /> };
+  const preview = {
+    name,
+    shortDescription: firstSentence(description, SHORT_LENGTH),
+    category,
+    pricingType: pricing,
+    tags: partsOf(tags, ","),
+    logoUrl: shownLogo.logoUrl,
+  };
   return (
     <Modal title="Add Tool" onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        <ToolFields layout={NEW_TOOL_FIELDS} field={(shown) => field(FIELD_NAMES[shown])} categories={categories} below={below} />
+        <ToolFields
+          layout={NEW_TOOL_FIELDS}
+          field={(shown) => field(FIELD_NAMES[shown])}
+          categories={categories}
+          below={below}
+          events={{ website: lookup.events }}
+        />
+        <CardPreview {...preview} categorySlug={categories.find((one) => one.name === category)?.slug ?? ""} />
         <div className="form__checks">
           <FormCheck {...field("isApproved")} label="Approved (public immediately)" />
         </div>

@@ -21,6 +21,7 @@ import { LogoUpload } from "./logo-upload.tsx";
 import { ToolActions } from "./tool-actions.tsx";
 import { ALL_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
+import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 
 export function ToolEditor({ id }: { id: number }) {
@@ -75,8 +76,20 @@ function EditForm({ tool }: { tool: AdminTool }) {
   });
   const { isDirty, dirtyFields } = form.formState;
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
-  const preview = toPreview(tool, values);
   const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  const isField = (name: string): name is keyof ToolFormValues => name in values;
+  const lookup = useToolLookup({
+    website: values.website,
+    logoUrl: values.logoUrl,
+    except: tool.slug,
+    read: () => ({ ...form.getValues() }),
+    setValue: (name, value) => isField(name) && setValue(name, value),
+  });
+  const ownPreview = values.logoUrl === tool.logoUrl ? tool.logoPreview : null;
+  const logoPreview = lookup.logoPreview ?? ownPreview;
+  const shown = toPreview(tool, values);
+  // The logo is not public yet.
+  const preview = logoPreview ? { ...shown, logoUrl: logoPreview } : shown;
   const proposals = toolProposals({
     texts: [values.name, values.shortDescription, values.description],
     slug: tool.slug,
@@ -88,11 +101,11 @@ function EditForm({ tool }: { tool: AdminTool }) {
       form.setFocus(into);
     },
   });
-  const below = { ...proposals, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
+  const below = { ...proposals, website: lookup.below, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
     <div className="split-view">
       <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
-        <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} />
+        <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} events={{ website: lookup.events }} />
         <FormError>{error}</FormError>
         <div className="form__end">
           <Button type="submit" busy={isBusy} disabled={!isDirty}>

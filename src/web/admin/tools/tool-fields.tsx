@@ -1,5 +1,5 @@
 /** The fields of a tool, shared by the Add Tool dialog and the editor. */
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
@@ -60,9 +60,11 @@ type Props<Shown extends Name> = {
   categories: AdminCategory[];
   /** Content below a field, such as suggestions. */
   below?: Partial<Record<Name, ReactNode>>;
+  /** Event handlers around a field. */
+  events?: Partial<Record<Name, Pick<ComponentProps<"div">, "onBlur" | "onPaste">>>;
 };
 
-export function ToolFields<Shown extends Name>({ layout, field, categories, below = {} }: Props<Shown>) {
+export function ToolFields<Shown extends Name>({ layout, field, categories, below = {}, events = {} }: Props<Shown>) {
   const options: Partial<Record<Name, { value: string; label: string }[]>> = {
     category: categories.map(({ name }) => ({ value: name, label: name })),
     pricingType: PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) })),
@@ -73,7 +75,9 @@ export function ToolFields<Shown extends Name>({ layout, field, categories, belo
     if (choices?.length === 0) return null;
     return (
       <div key={name}>
-        <FormField {...field(name)} {...FIELDS[name]} {...(choices && { options: choices })} />
+        <div {...events[name]}>
+          <FormField {...field(name)} {...FIELDS[name]} {...(choices && { options: choices })} />
+        </div>
         {below[name]}
       </div>
     );

@@ -15,7 +15,10 @@ type HumanCheckRequest = {
   widget: ReactNode;
 };
 
-export function useHumanCheck(action: "subscribe" | "submit" | "comment" | "report", form: RefObject<HTMLFormElement | null>): HumanCheckRequest {
+export function useHumanCheck(
+  action: "subscribe" | "submit" | "comment" | "report",
+  form: RefObject<Pick<HTMLFormElement, "requestSubmit"> | null>,
+): HumanCheckRequest {
   const [round, setRound] = useState(0);
   const token = useRef("");
   return {

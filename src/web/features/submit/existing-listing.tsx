@@ -8,8 +8,8 @@ import { Icon } from "../../ui/icon.tsx";
 
 const TYPING_MS = 400;
 
-/** Looks up a website while it is typed, and links to its listing if there is one. */
-export function ExistingListing({ website }: { website: string }) {
+/** Looks up a website while it is typed, and links to its listing if there is one. `except`: the slug of the tool that is edited. */
+export function ExistingListing({ website, except }: { website: string; except?: string }) {
   const [typed, setTyped] = useState(website);
   useEffect(() => {
     const timer = setTimeout(() => setTyped(website), TYPING_MS);
@@ -20,7 +20,7 @@ export function ExistingListing({ website }: { website: string }) {
   const listing = address === null ? null : data?.listing;
   return (
     <div aria-live="polite">
-      {listing && (
+      {listing && listing.slug !== except && (
         <Link className="listed" href={`/tools/${listing.slug}`}>
           <Logo tool={listing} size={40} />
           <span>

@@ -1,11 +1,12 @@
 import type { NewTool } from "../../../../contract/admin/tools.ts";
+import { firstSentence } from "../../../../shared/text/first-sentence.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
-import { firstSentence } from "../../../platform/text/first-sentence.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { findListing, lockWebsite } from "../find-listing.ts";
 import { tools } from "../tables.ts";
+import { attachLogo } from "../tool-logos.ts";
 import { toolSlugs } from "../tool-slugs.ts";
 import { findCategory } from "./find-category.ts";
 
@@ -36,6 +37,7 @@ export const createTool = (db: Db, tool: NewTool, actor: Actor) =>
         .onConflictDoNothing({ target: tools.slug })
         .returning({ id: tools.id, slug: tools.slug, version: tools.version });
       if (!stored) continue;
+      await attachLogo(tx, { toolId: stored.id, logoUrl: tool.logoUrl });
       const changes = differences({}, { name, website: websiteUrl, category: categoryName, status: isApproved ? "approved" : "pending" });
       note({ action: "create", entity: "tools", entityId: stored.id, subject: name, changes, version: stored.version });
       return stored;

@@ -7,6 +7,7 @@ import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockTool } from "../lock-tool.ts";
 import { tools } from "../tables.ts";
+import { attachLogo } from "../tool-logos.ts";
 import { RESERVED_SLUGS } from "../tool-slugs.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { findCategory } from "./find-category.ts";
@@ -31,6 +32,7 @@ export const editTool = (db: Db, { id, version: seen, reason, fields, actor }: E
       .returning({ version: tools.version, slug: tools.slug });
     const [stored] = await conflictIfTaken(write, `Another tool already uses the address ${rest.slug}.`);
     if (!stored) throw new Error("The tool is gone although it was locked");
+    await attachLogo(tx, { toolId: id, logoUrl: rest.logoUrl });
     const changes = differences(before, { ...omitUndefined(rest), ...(chosen ? { category: chosen.name } : {}) });
     note({ action: "edit", entity: "tools", entityId: id, subject: before.name, reason, changes, version: stored.version });
     return [...new Set([...tagsBefore, ...(await tagsOfTool(tx, stored.slug))])];

@@ -3,6 +3,7 @@ import type { QueueItem } from "../../../../contract/admin/moderation.ts";
 import { slugify } from "../../../../shared/text/slug.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { tools } from "../tables.ts";
+import { visibleLogo } from "../tool-logos.ts";
 
 const MAX_DUPLICATES = 5;
 const lowerName = sql<string>`lower(${tools.name})`;
@@ -19,7 +20,7 @@ export async function findDuplicates(db: Db, toolIds: number[]): Promise<Map<num
       slug: tools.slug,
       name: tools.name,
       website: tools.website,
-      logoUrl: tools.logoUrl,
+      logoUrl: visibleLogo,
       status: tools.status,
       key: tools.websiteKey,
       deletedAt: tools.deletedAt,

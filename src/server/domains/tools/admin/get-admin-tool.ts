@@ -6,12 +6,15 @@ import { users } from "../../../ports/identity/tables.ts";
 import { categories } from "../../categories/tables.ts";
 import { detailColumns } from "../detail-columns.ts";
 import { tools } from "../tables.ts";
+import { privateLogo } from "../tool-logos.ts";
 import { heldCounts } from "./count-held.ts";
 import { adminRowColumns, toAdminRow } from "./list-admin-tools.ts";
 
 const columns = {
   ...adminRowColumns,
   ...detailColumns,
+  logoUrl: tools.logoUrl,
+  logoPreview: privateLogo,
   accessType: tools.accessType,
   tags: tools.tags,
   badge: tools.badge,

@@ -10,6 +10,7 @@ import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
 import { categories } from "../../categories/tables.ts";
 import { isFeatured, isHot } from "../cards.ts";
 import { categoryPricingCounts, tools } from "../tables.ts";
+import { visibleLogo } from "../tool-logos.ts";
 import { BY, idsInOrder, type Page } from "./ids-in-order.ts";
 import { newestNamed } from "./newest-named.ts";
 
@@ -26,7 +27,7 @@ export const adminRowColumns = {
   name: tools.name,
   shortDescription: tools.shortDescription,
   website: tools.website,
-  logoUrl: tools.logoUrl,
+  logoUrl: visibleLogo,
   category: categories.name,
   categorySlug: categories.slug,
   pricingType: tools.pricingType,

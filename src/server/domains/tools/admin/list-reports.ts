@@ -7,6 +7,7 @@ import { notFound } from "../../../platform/http/errors.ts";
 import { users } from "../../../ports/identity/tables.ts";
 import { personName } from "../../audit-log/person-name.ts";
 import { reports, tools } from "../tables.ts";
+import { visibleLogo } from "../tool-logos.ts";
 
 const WHICH = { open: isNull(reports.resolvedAt), resolved: isNotNull(reports.resolvedAt), all: undefined };
 
@@ -39,7 +40,7 @@ async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: 
         id: tools.id,
         slug: tools.slug,
         name: tools.name,
-        logoUrl: tools.logoUrl,
+        logoUrl: visibleLogo,
         version: tools.version,
         isHidden: sql<boolean>`${tools.hiddenAt} is not null`,
         isPublic: tools.isPublic,

@@ -40,6 +40,7 @@ const ROWS = {
   post_pictures: `select min(id), 'v1', ${PICTURE}, now(), null from posts`,
   owner_link: "(code_hash, expires_at) values ('hash', now())",
   removed_admins: "values ('hash')",
+  tool_logos: "(bytes) values ('\\x89504e47')",
   site_images: "(name, bytes) values ('3f2a-72x24.png', '\\x89504e47')",
   setup_steps: `(step, result) values ('mail', '{"state": "sent"}')`,
   live_site: "(site_url) values ('https://tools.example.com')",

@@ -1,4 +1,4 @@
-import { cutAtWord } from "../../../shared/text/cut-at-word.ts";
+import { cutAtWord } from "./cut-at-word.ts";
 
 /** Shown on a card without a short description: the first sentence of the first line, or as much of it as fits. */
 export function firstSentence(text: string, length: number): string {
