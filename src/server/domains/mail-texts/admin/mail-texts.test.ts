@@ -70,6 +70,12 @@ test("every kind of mail is listed with what it is about", async () => {
   expect(items.filter(({ description, subject }) => !description || !subject)).toEqual([]);
 });
 
+test("a variable that a mail has its own value for is listed once", async () => {
+  const { variables } = await read("promotion-receipt");
+  expect(variables.filter(({ name }) => name === "refund.days")).toMatchObject([{ value: "7", description: expect.stringContaining("bought") }]);
+  expect(new Set(variables.map(({ name }) => name)).size).toBe(variables.length);
+});
+
 test("a change applies after a restart", async () => {
   const { version, text } = await read("submission-received");
   await first.put(`${MAILS}/submission-received`, { ...text, subject: "Got it: {{tool.name}}", version });

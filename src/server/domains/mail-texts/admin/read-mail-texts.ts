@@ -36,15 +36,17 @@ const toRow = (kind: MailKind, stored: StoredMailText | undefined): AdminMailTex
   changedAt: stored?.createdAt.toISOString() ?? null,
 });
 
-/** Its own variables, then those that all texts have. */
+/** Its own variables, then those that all texts have, unless it has another value for one: a receipt states the refund window of its order. */
 function listVariables(site: CurrentSite, kind: MailKind): MailVariable[] {
   const { values, lists } = exampleValues(site, kind);
-  const own = Object.entries(MAILS[kind].variables).map(([name, { description, isRequired = false }]) => {
+  const { variables } = MAILS[kind];
+  const own = Object.entries(variables).map(([name, { description, isRequired = false }]) => {
     const items = lists[name];
     const value = items ? items.map(({ title }) => title).join(", ") : (values[name] ?? "");
     return { name, description, value, isRequired, isList: items !== undefined };
   });
-  return [...own, ...listSiteVariables(site).map((variable) => ({ ...variable, isRequired: false, isList: false }))];
+  const shared = listSiteVariables(site).filter(({ name }) => !(name in variables));
+  return [...own, ...shared.map((variable) => ({ ...variable, isRequired: false, isList: false }))];
 }
 
 export async function listMailTextVersions(db: Db, kind: MailKind): Promise<MailTextVersion[]> {
