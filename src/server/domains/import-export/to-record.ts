@@ -2,7 +2,6 @@
 import type { z } from "zod";
 import type { ImportField } from "../../../contract/admin/import-export.ts";
 import { publicWebsite } from "../../../shared/public-website.ts";
-import { firstSentence } from "../../../shared/text/first-sentence.ts";
 import { slugify } from "../../../shared/text/slug.ts";
 import { ToolRecord } from "../tools/tool-record.ts";
 import { type Adjustment, type Choices, tidyRow } from "./tidy-row.ts";
