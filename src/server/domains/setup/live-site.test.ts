@@ -127,7 +127,8 @@ test("confirming the real site again changes nothing but the audit log", async (
   expect(await db.$count(auditLog)).toBe(before + 1);
 });
 
-test("a copy sells nothing", async () => {
+test("a copy sells nothing and asks search engines not to list it", async () => {
   expect(config.payments.kind).toBe("sandbox");
   expect((await copy.app.inject("/pricing")).statusCode).toBe(404);
+  expect((await copy.app.inject("/")).body).toContain(`<meta name="robots" content="noindex">`);
 });

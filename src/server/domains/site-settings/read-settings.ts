@@ -15,12 +15,14 @@ export async function readSaved(db: Db): Promise<SavedSettings> {
   return { version: newest?.version ?? 0, settings: withDefaults(newest?.settings ?? {}) };
 }
 
-export type SiteConfig = Pick<Config, "overrides" | "siteUrl"> & SetUpConfig;
+export type SiteConfig = Pick<Config, "overrides" | "siteUrl" | "isCopy"> & SetUpConfig;
 
 /** The settings that apply, read once. A server keeps them current instead (live-settings.ts). */
-export async function readSite(db: Db, { overrides, siteUrl, ...config }: SiteConfig): Promise<CurrentSite> {
+export async function readSite(db: Db, { overrides, siteUrl, isCopy, ...config }: SiteConfig): Promise<CurrentSite> {
   const settings = applyOverrides((await readSaved(db)).settings, overrides);
-  return { ...settings, siteName: settings.identity.name, siteUrl, setUp: setUpOf(config), mailTexts: await readMailTexts(db) };
+  // Search engines must not list the copy instead of the real site.
+  const visibility = isCopy ? { searchEngines: false } : settings.visibility;
+  return { ...settings, visibility, siteName: settings.identity.name, siteUrl, setUp: setUpOf(config), mailTexts: await readMailTexts(db) };
 }
 
 /** A field that is new in this version, or whose stored value is no longer accepted, has its default. */
