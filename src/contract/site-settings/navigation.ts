@@ -10,7 +10,7 @@ const target = z
   .trim()
   .min(1, "Choose where the link leads")
   .max(300, "This address is too long")
-  .refine((href) => /^\/(?![/\\])\S*$/.test(href) || (/^https:\/\/[^/\s]+\S*$/i.test(href) && URL.canParse(href)), {
+  .refine((href) => /^\/(?![/\\])\S*$/.test(href) || (/^https:\/\/[^/\s]\S*$/i.test(href) && URL.canParse(href)), {
     error: "Choose a page of this site, or enter an address that begins with https://",
     when: ({ issues }) => issues.length === 0,
   });

@@ -47,11 +47,17 @@ export function createSniffer() {
 function formatOf(text: string): ImportFormat {
   if (/^<(\?xml|urlset|sitemapindex)/i.test(text) && /<(urlset|sitemapindex)[\s>]/i.test(text)) return "sitemap";
   // A Markdown list may begin with a badge, which looks like JSON, or with HTML.
-  if (/^\s*([-*+]|\d+[.)])\s+(\[[ x]\]\s+)?[*_`]{0,3}!?\[.{1,200}\]\(/m.test(text) || /^\|.*\[[^\]]+\]\(https?:/m.test(text)) return "markdown";
+  if (text.split(/\r\n|\n|\r/).some(isListEntry)) return "markdown";
   if (text.startsWith("<"))
     throw new ImportFileError("This looks like a web page or XML. Upload CSV, JSON, a Markdown list, a list of addresses or a sitemap.");
   if (/^[[{]/.test(text)) return "json";
   return isAddresses(text) ? "urls" : "csv";
+}
+
+/** An item or a table row of a Markdown list with a link. */
+function isListEntry(line: string): boolean {
+  if (line.startsWith("|")) return line.includes("](http");
+  return line.includes("](") && /^(?:[-*+]|\d{1,9}[.)]) +(?:\[[ x]\] )?[*_`]{0,3}!?\[/.test(line.trimStart());
 }
 
 /** Each line is an address, perhaps with a title; a comma or a tab would be a table. */
@@ -60,14 +66,15 @@ function isAddresses(text: string): boolean {
   // The last line may be cut.
   const whole = lines.filter((line) => line !== "" && !line.startsWith("#")).slice(0, 50);
   const complete = whole.length > 1 && text.length >= HEAD ? whole.slice(0, -1) : whole;
-  return (
-    complete.length > 0 &&
-    complete.every(
-      (line) =>
-        !/[\t;]/.test(line) &&
-        /^(https?:\/\/\S+|(www\.)?([a-z0-9-]+\.)+[a-z]{2,}(\/\S*)?)$|^https?:\/\/[^\s,]+\s+[^,]*$|^[^,]*\shttps?:\/\/[^\s,]+$/i.test(line),
-    )
-  );
+  return complete.length > 0 && complete.every(isAddressLine);
+}
+
+function isAddressLine(line: string): boolean {
+  if (/[\t;]/.test(line)) return false;
+  const words = line.split(" ").filter(Boolean);
+  const hasScheme = (word = "") => /^https?:\/\/\S/i.test(word);
+  if (words.length === 1) return hasScheme(line) || (!line.includes(",") && /^[a-z0-9-]+\.[a-z]/i.test(line) && URL.canParse(`https://${line}`));
+  return !line.includes(",") && (hasScheme(words[0]) || hasScheme(words.at(-1)));
 }
 
 /** By the byte order mark or, without one, by every second byte being zero. */

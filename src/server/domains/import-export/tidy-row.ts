@@ -66,7 +66,7 @@ type Found = { categories: CategoryFinder; adjusted: Adjustment[] };
 /** The other categories of a row become tags, so that nothing is lost. */
 function tidyCategory(fields: Fields, { category: fallback }: Choices, { categories, adjusted }: Found) {
   const [whole = "", ...more] = Array.isArray(fields.category) ? textsOf(fields.category) : [typeof fields.category === "string" ? fields.category.trim() : ""];
-  const parts = categories.find(whole) === undefined ? whole.split(/\s*[,;|>]\s*|\s+\/\s+/) : [whole];
+  const parts = categories.find(whole) === undefined ? whole.split(/[,;|>]|\s\/\s/).map((part) => part.trim()) : [whole];
   const written = [...parts, ...more].filter((part) => part !== "");
   const chosen = written.find((part) => categories.find(part) !== undefined) ?? written[0];
   const known = chosen === undefined ? undefined : categories.find(chosen);

@@ -49,7 +49,8 @@ function sentenceOf({ path, code, message, ...issue }: z.core.$ZodIssue): string
   return `${field}: ${message}.`;
 }
 
-const isNothing = (value: unknown) => value === null || value === undefined || (typeof value === "string" && /^\s*(null|n\/a)?\s*$/i.test(value));
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || (typeof value === "string" && ["", "null", "n/a"].includes(value.trim().toLowerCase()));
 /** PostgreSQL cannot store NUL characters or lone surrogates. */
 const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
 

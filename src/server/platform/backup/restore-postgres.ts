@@ -51,7 +51,7 @@ async function listContents(file: string): Promise<string> {
 
 /** From the header of the list, such as "; Archive created at 2026-11-18 20:30:00 UTC". */
 function dateOf(contents: string): Date {
-  const [, day, time] = /^; +Archive created at (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/m.exec(contents) ?? [];
+  const [, day, time] = / Archive created at (\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) UTC$/m.exec(contents) ?? [];
   if (!day) throw new BackupError("pg_restore does not say when this backup was made. Nothing was changed.");
   return new Date(`${day}T${time}Z`);
 }

@@ -1,4 +1,6 @@
 /** Rows of lists that people and machines publish: Markdown in the style of "awesome-…", plain addresses, sitemaps. */
+
+import { trimEndOf } from "../../../../shared/text/trim-end-of.ts";
 import { unescapeHtml } from "../../../platform/text/unescape-html.ts";
 import { ImportFileError } from "../sniff-file.ts";
 import type { RawRow } from "./raw-row.ts";
@@ -16,8 +18,9 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<{ number: n
   yield { number: ++number, line: rest };
 }
 
-const HEADING = /^(#{1,6})\s+(.+?)\s*#*$/;
-const LINK = /(?<!!)\[((?:[^[\]]|\[[^\]]*\]|!\[[^\]]*\]\([^)]*\))+)\]\(\s*<?(https?:\/\/(?:[^\s()<>]|\([^\s()]*\))+)>?(?:\s+"[^"]*")?\s*\)/i;
+const HEADING = /^(#{1,6})\s(.*)$/;
+/** The rest of a longer line is ignored. */
+const MAX_ENTRY_LINE = 4_000;
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s+/;
 /** Sections about the list itself. */
 const ABOUT_THE_LIST = /^(contents?|table of contents|contribut(ing|ors|e)|licen[cs]e|credits|acknowledg|related( lists)?|star history|resources|footnotes)\b/i;
@@ -30,23 +33,48 @@ export async function* markdownRows(text: AsyncIterable<string>): AsyncGenerator
     if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
     if (isCode) continue;
     const [, marks = "", title = ""] = HEADING.exec(line) ?? [];
-    if (marks) headings = [...headings.slice(0, marks.length - 1), ...Array(Math.max(0, marks.length - 1 - headings.length)).fill(""), plain(title)];
-    else if (!headings.some((heading) => ABOUT_THE_LIST.test(heading))) yield* entryOf(line, number, headings);
+    if (marks)
+      headings = [...headings.slice(0, marks.length - 1), ...Array(Math.max(0, marks.length - 1 - headings.length)).fill(""), plain(trimEndOf(title, /[#\s]/))];
+    else if (!headings.some((heading) => ABOUT_THE_LIST.test(heading))) yield* entryOf(line.slice(0, MAX_ENTRY_LINE), number, headings);
   }
 }
 
 function* entryOf(line: string, row: number, headings: string[]): Generator<RawRow> {
   const isTable = /^\s*\|/.test(line);
-  const link = LINK.exec(line);
+  const link = findLink(line);
   if (!link || !(ITEM.test(line) || isTable)) return;
   // A link later in a sentence is not the entry.
   if (!isTable && !/^\s*(?:[-*+]|\d+[.)])\s+(?:\[[ x]\]\s+)?(?:[*_~`]{0,3}|\W{0,4}|!\[[^\]]*\]\([^)]*\)\s*)$/.test(line.slice(0, link.index))) return;
-  const [, name = "", website = ""] = link;
-  const rest = line.slice(link.index + link[0].length);
+  const { name, website } = link;
+  const rest = line.slice(link.end);
   const description = isTable ? longest(rest.split("|").map(plain)) : plain(rest).replace(/^[\s*_]*[-–—:•]+\s*/, "");
   // The first heading is usually the list's own title.
   const [category = "", ...tags] = headings.slice(1).filter(Boolean);
   yield { row, cells: { name: plain(name), website, description, category: category || headings.find(Boolean) || "", tags: tags.join(", ") } };
+}
+
+type Link = { index: number; end: number; name: string; website: string };
+
+/** The first link that is no picture. Its text may contain brackets and pictures. */
+function findLink(line: string): Link | null {
+  for (let index = line.indexOf("["); index !== -1; index = line.indexOf("[", index + 1)) {
+    const textEnd = line[index - 1] === "!" ? -1 : closing(line, index, "[]");
+    const end = textEnd !== -1 && line[textEnd + 1] === "(" ? closing(line, textEnd + 1, "()") : -1;
+    const [, website] = end === -1 ? [] : (/^ *<?(https?:\/\/[^\s<>]+)/i.exec(line.slice(textEnd + 2, end)) ?? []);
+    if (website) return { index, end: end + 1, name: line.slice(index + 1, textEnd), website };
+  }
+  return null;
+}
+
+/** Where the bracket at `start` is closed, or -1. */
+function closing(line: string, start: number, [open, close]: string): number {
+  let depth = 0;
+  for (let at = start; at < line.length; at += 1) {
+    if (line[at] === open) depth += 1;
+    if (line[at] === close) depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
 }
 
 const longest = (cells: string[]) => cells.reduce((best, cell) => (cell.length > best.length ? cell : best), "");
@@ -55,8 +83,8 @@ const longest = (cells: string[]) => cells.reduce((best, cell) => (cell.length >
 const plain = (markdown: string) =>
   unescapeHtml(
     markdown
-      .replace(/\[?!\[[^\]]*\]\([^)]*\)(\]\([^)]*\))?/g, " ")
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+      .replace(/!\[[^[\]]*\]\([^()]*\)/g, " ")
+      .replace(/\[([^[\]]*)\]\([^()]*\)/g, "$1")
       .replace(/<[^>]{1,300}>/g, " ")
       .replace(/[*`]+|(?<!\w)_+|_+(?!\w)|~~/g, "")
       .replace(/(?<!\w):[a-z0-9_+-]+:/g, " "),
@@ -71,8 +99,8 @@ export async function* addressRows(text: AsyncIterable<string>): AsyncGenerator<
     const trimmed = line.trim();
     if (trimmed === "" || trimmed.startsWith("#")) continue;
     const website = /https?:\/\/\S+/i.exec(trimmed)?.[0] ?? trimmed.split(/\s/, 1)[0] ?? "";
-    const title = trimmed.replace(website, " ").replace(/^[\s\-–—:|*]+|[\s\-–—:|]+$/g, "");
-    yield { row: number, cells: { website: website.replace(/[),;]+$/, ""), name: title } };
+    const title = trimEndOf(trimmed.replace(website, " ").replace(/^[\s\-–—:|*]+/, ""), /[\s\-–—:|]/);
+    yield { row: number, cells: { website: trimEndOf(website, /[),;]/), name: title } };
   }
 }
 

@@ -3,7 +3,7 @@ import { ACCESS_OPTIONS } from "../../../../contract/tool-options.ts";
 
 type Access = (typeof ACCESS_OPTIONS)[number];
 const WORDS: [Access, RegExp][] = [
-  ["Browser extension", /\b(chrome|firefox|edge|safari|browser)\s*(extension|add-?on|plugin)s?\b|^extension$/],
+  ["Browser extension", /^(chrome|firefox|edge|safari|browser) ?(extension|add-?on|plugin)s?|^extension$/],
   ["Editor extension", /\b(vs\s?code|jetbrains|editor|ide)\b/],
   ["iOS", /^(ios|iphone|ipad|ipados|app store)( app)?$/],
   ["Android", /^(android|google play)( app)?$/],

@@ -1,5 +1,5 @@
 /** The address in a cell: a spreadsheet's link, a Markdown link, HTML, or the first of several. */
-const LINKS = [/^=\s*HYPERLINK\(\s*"([^"]+)"/i, /\[[^\]]*\]\(\s*<?([^\s)>]+)/, /href=["']([^"']+)["']/i, /^<(https?:[^>\s]+)>$/i];
+const LINKS = [/^=\s*HYPERLINK\(\s*"([^"]+)"/i, /\]\( ?<?([^\s<>)]+)/, /href=["']([^"']+)["']/i, /^<(https?:[^>\s]+)>$/i];
 
 export function websiteText(cell: string): string {
   const text = cell.trim();

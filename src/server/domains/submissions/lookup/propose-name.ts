@@ -1,19 +1,25 @@
 /** The name and the tagline of a tool, from the titles of its page. */
 import { LOOKUP_MAX } from "../../../../contract/website-lookup.ts";
+import { trimEndOf } from "../../../../shared/text/trim-end-of.ts";
 import { readText } from "./read-text.ts";
 
 /** "Acme – Write faster | Blog" has three parts. */
 const SEPARATOR = /\s(?:[-–—~]|::)\s|[|｜·•»]|:\s/;
 const MAX_NAME_WORDS = 5;
 /** Titles that frameworks, hosts and challenges give to any page. */
-const SAYS_NOTHING =
-  /^(?:home ?page|home|welcome|index|untitled|document|loading\.*|official (?:site|website)|website|sign in|log ?in|dashboard|react app|vite(?: ?\+ ?\w+)*|vite app|create next app|next\.js app|nuxt app|my (?:app|site|website)|coming soon|just a moment\.*|attention required!?|access denied|error|403 forbidden|not found|page not found|404|landing page|wordpress|new tab|default)$/i;
+const SAYS_NOTHING = new Set([
+  ...["home page", "homepage", "home", "welcome", "index", "untitled", "document", "loading", "official site", "official website", "website"],
+  ...["sign in", "log in", "login", "dashboard", "react app", "vite", "vite app", "create next app", "next.js app", "nuxt app"],
+  ...["my app", "my site", "my website", "coming soon", "just a moment", "attention required", "access denied", "error", "403 forbidden"],
+  ...["not found", "page not found", "404", "landing page", "wordpress", "new tab", "default"],
+]);
+const saysNothing = (title: string) => SAYS_NOTHING.has(trimEndOf(title.toLowerCase(), /[.!]/)) || /^vite ?\+/i.test(title);
 
 export const partsOfTitle = (title: string | undefined): string[] =>
   readText(title)
     .split(SEPARATOR)
     .map((part) => part.trim())
-    .filter((part) => part && !SAYS_NOTHING.test(part));
+    .filter((part) => part && !saysNothing(part));
 
 /** For comparing names: "Write-Fast.ai" and "writefast ai" are the same. */
 export const squash = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");

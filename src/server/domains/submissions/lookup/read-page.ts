@@ -78,7 +78,7 @@ function iconsOf(links: Attributes[], root: string): Icon[] {
 /** As browsers do: the header decides, then the beginning of the page. */
 function decodeHtml(bytes: Uint8Array, contentType: string): string {
   const start = Buffer.from(bytes.subarray(0, 2_000)).toString("latin1");
-  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /<meta[^<>]{0,200}?charset=["']?([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
+  const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? /[\s;]charset=["']?([\w-]+)/i.exec(start)?.[1] ?? "utf-8";
   try {
     return new TextDecoder(named).decode(bytes);
   } catch {
