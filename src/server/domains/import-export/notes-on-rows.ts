@@ -21,6 +21,6 @@ export function notesOnRows(counts: Counts, { pricingType, category }: RowChoice
     ...note("category-unknown", (rows) => `Unknown category in ${rows}: put into ${category}.`),
     ...note("description", (rows) => `No description in ${rows}: the name is used.`),
     ...note("name", (rows) => `No name in ${rows}: taken from the website's address.`),
-    ...note("logo", (rows) => `Logo that is not a web address in ${rows}: left out.`),
+    ...note("logo", (rows) => `Skipped logos that are not web addresses in ${rows}.`),
   ];
 }
