@@ -85,7 +85,7 @@ const RECORDS = [
   "sessions",
   "events",
   "page_views",
-  "cache_invalidations",
+  "invalidations",
 ];
 async function checksums() {
   const { moved } = sortTables(await readTables(db));
