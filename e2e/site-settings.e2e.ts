@@ -71,6 +71,8 @@ test("an admin renames the site and its words; the preview follows, visitors see
     await expect(visitor.getByRole("banner").locator('a[href="/news"]').first()).toHaveText("Climate News");
   });
 
+  // Each toast undoes its own change: the earlier one must not be clicked.
+  await toastOf(page).getByRole("button", { name: "Close" }).click();
   await field(page, "News").fill("Weather");
   await save(page).click();
   await page.getByRole("button", { name: "Undo" }).click();

@@ -1,19 +1,26 @@
 /** Changes to static pages. The footer of this tab follows, and the toast offers to undo them. */
+import { useQueryClient } from "@tanstack/react-query";
 import type { AdminPage, AdminPageRow, PageForm } from "../../../contract/admin/pages.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { useUpdateSite } from "../../lib/site.ts";
+import { settingsQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
+import { siteFields } from "../site-settings/site-fields.ts";
 
 type Version = Pick<AdminPageRow, "slug" | "version">;
 
 const RESTORE = "POST /api/admin/pages/:slug/versions/:number/restore";
 
 export function usePageChanges() {
-  const [{ save, change }, api, updateSite] = [useChange(), useApi(), useUpdateSite()];
+  const [{ save, change }, api, client, updateSite] = [useChange(), useApi(), useQueryClient(), useUpdateSite()];
 
   async function updateFooter() {
-    const { items } = await api.call("GET /api/pages");
-    updateSite((site) => ({ ...site, pages: items }));
+    // Unless the footer was arranged by hand, pages place themselves, so its links change with them.
+    const [{ items }, settings] = await Promise.all([api.call("GET /api/pages"), client.fetchQuery({ ...settingsQuery(), staleTime: 0 })]);
+    updateSite((site) => {
+      const withPages = { ...site, pages: items };
+      return { ...withPages, ...siteFields(settings, withPages) };
+    });
   }
   const followed = async <Response>(response: Promise<Response>): Promise<Response> => {
     const done = await response;
