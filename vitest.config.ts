@@ -21,7 +21,7 @@ const UNIT_TESTS = [
   "scripts/**/*.test.ts",
   "packages/*/src/**/*.test.ts",
 ];
-const EMBEDDED_TESTS = ["src/server/**/*.embedded.test.ts"];
+const EMBEDDED_TESTS = ["src/server/**/*.embedded.test.ts", "src/server/**/*.embedded.full.test.ts"];
 const POSTGRES_TESTS = ["src/server/**/*.postgres.test.ts"];
 const SERVERS_TESTS = ["src/server/**/*.servers.test.ts"];
 const FULL_TESTS = ["src/server/**/*.full.test.ts"];
@@ -55,8 +55,8 @@ export default defineConfig({
       project("postgres", POSTGRES_TESTS),
       // Need Redis, nginx, Varnish or PgBouncer as well.
       project("servers", SERVERS_TESTS),
-      // Need PostgreSQL and minutes: only in the full run.
-      project("full", FULL_TESTS),
+      // Need PostgreSQL and much time: only in the full run, as *.embedded.full.test.ts.
+      project("full", FULL_TESTS, { exclude: EMBEDDED_TESTS }),
     ],
   },
 });

@@ -26,9 +26,9 @@ const hasPart = (part: string) => values.part.split(",").includes(part);
 const tier = values.check ? "check" : values.full ? "full" : "test";
 process.env.TEST_TIER = tier;
 
-/** What behaves differently on PGlite. */
+/** What behaves differently on PGlite, without what takes much time. */
 const PGLITE_FILES = [
-  ".embedded.",
+  ".embedded.test.",
   ...["src/server/platform/db/", "src/server/platform/jobs/", "src/server/testing/", "src/server/jobs.test.ts"],
   ...["src/server/domains/search/search.test.ts", "src/server/domains/search/index-snapshots.test.ts", "src/server/domains/import-export/import.test.ts"],
   ...["src/server/domains/likes/", "src/server/domains/tools/list-tools.test.ts", "src/server/domains/orders/payments.test.ts"],

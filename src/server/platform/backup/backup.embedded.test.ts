@@ -6,13 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeLater } from "../../testing/close-after-tests.ts";
 import { aDataFolder } from "../../testing/data-folder.ts";
-import { serveControl } from "../control/control-socket.ts";
 import { openPglite } from "../db/pglite.ts";
-import { backUpEmbedded } from "./backup-embedded.ts";
 import { checkSums } from "./testing/check-sums.ts";
-import { drill } from "./testing/drill.ts";
 import { runScript } from "./testing/run-script.ts";
 
 const folders: string[] = [];
@@ -42,22 +38,6 @@ async function subscribersIn(dataDir: string) {
     .finally(() => database.close());
   return rows.map(({ email }) => email);
 }
-
-test("the drill: backed up under load, restored elsewhere, with the same rows, money and search results", { timeout: 240_000 }, async () => {
-  const [from, to] = [await aDataFolder(), await aFolder()];
-  const source = await open(from);
-  closeLater(() => source.close());
-  const control = await serveControl({
-    dataDir: from,
-    commands: { backup: () => backUpEmbedded(source, from) },
-    onError: (error) => expect.unreachable(String(error)),
-  });
-  closeLater(() => control.close());
-  await drill({ source, sourceEnv: { DATA_DIR: from }, targetEnv: { DATA_DIR: to }, file: join(from, "drill.tar.gz"), openTarget: () => open(to) });
-  // The copy and the folder it was unpacked to are removed; the database from before the second restore is kept.
-  expect((await readdir(from)).filter((name) => name.endsWith(".tmp"))).toEqual([]);
-  expect((await readdir(to)).filter((name) => /\.tmp$|before/.test(name))).toEqual([expect.stringMatching(/^database\.before-/)]);
-});
 
 describe("without a server", { timeout: 120_000 }, () => {
   let [dataDir, file] = ["", ""];
