@@ -7,6 +7,14 @@ import { categories } from "./tables.ts";
 export const categoryIdBySlug = (slug: string | Placeholder): SQL =>
   sql`coalesce((select id from categories where slug = lower(${slug})), (select category_id from category_redirects where slug = lower(${slug})))`;
 
+export async function findCategoryId(db: Db, slug: string): Promise<number | null> {
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.id, categoryIdBySlug(slug)));
+  return category?.id ?? null;
+}
+
 /** The new page of a renamed or merged category: `/category/old-name` → `/category/new-name`. */
 export async function findCategoryRedirect(db: Db, path: string): Promise<string | null> {
   const slugInPath = /^\/category\/([^/]+)$/.exec(path)?.[1];

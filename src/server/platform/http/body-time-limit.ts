@@ -1,6 +1,7 @@
 /** A body must arrive in time: one sent a byte at a time would hold its connection forever. */
 import type { IncomingHttpHeaders } from "node:http";
 import fp from "fastify-plugin";
+import { yieldToEventLoop } from "../workers/yield-to-event-loop.ts";
 import { HttpError } from "./errors.ts";
 
 const WITHIN_MS = 10_000;
@@ -15,7 +16,9 @@ declare module "fastify" {
 export const bodyTimeLimit = fp<{ withinMs?: number }>(async (app, { withinMs = WITHIN_MS }) => {
   app.addHook("preParsing", async (request, reply, payload) => {
     if (!announcesBody(request.headers)) return payload;
-    const refuse = () => {
+    const refuse = async () => {
+      // Bodies that began together time out together: other requests are handled in between.
+      await yieldToEventLoop();
       // Fastify does not read the body of a GET, and an error event without a listener would end the process.
       if (payload.listenerCount("error") === 0) return;
       // The rest of the body would only keep the connection busy.

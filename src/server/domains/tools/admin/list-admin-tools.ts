@@ -6,7 +6,7 @@ import { MATCHES_COUNTED } from "../../../../contract/constants.ts";
 import type { Database, Db } from "../../../platform/db/database.ts";
 import { users } from "../../../ports/identity/tables.ts";
 import { personName } from "../../audit-log/person-name.ts";
-import { categoryIdBySlug } from "../../categories/category-by-slug.ts";
+import { findCategoryId } from "../../categories/category-by-slug.ts";
 import { categories } from "../../categories/tables.ts";
 import { isFeatured, isHot } from "../cards.ts";
 import { categoryPricingCounts, tools } from "../tables.ts";
@@ -93,11 +93,15 @@ export async function listAdminTools(database: Reader, query: AdminToolQuery): P
 }
 
 type Reader = Pick<Database, "db" | "engine">;
-type Filters = Omit<AdminToolQuery, "q" | "limit" | "page" | "sort">;
+type Filters = Omit<AdminToolQuery, "q" | "limit" | "page" | "sort" | "category"> & { categoryId?: number };
 type Found = { ids: number[]; total: number };
 
 /** Ids first: a deep page reads only its own rows. */
-async function pageOf(database: Reader, { q, limit, page, sort, ...filters }: AdminToolQuery): Promise<Found> {
+async function pageOf(database: Reader, { q, limit, page, sort, category, ...rest }: AdminToolQuery): Promise<Found> {
+  // Looked up first: a query for tools of no category would read all of them.
+  const categoryId = category ? await findCategoryId(database.db, category) : undefined;
+  if (categoryId === null) return { ids: [], total: 0 };
+  const filters = { ...rest, ...(categoryId !== undefined && { categoryId }) };
   const offset = (page - 1) * limit;
   if (q) return pageOfNamed(database, q, filters, { sort, limit, offset });
   const [ids, total] = await Promise.all([idsInOrder(database, matching(filters), { sort, limit, offset }), countMatching(database.db, filters)]);
@@ -117,7 +121,7 @@ async function pageOfNamed(database: Reader, q: string, { bin = false, ...filter
 
 /** Public tools are counted already; only the others, which are few, are counted now. */
 async function countMatching(db: Db, query: Filters): Promise<number> {
-  const { status, category, pricing, featured, hot, hidden, bin } = query;
+  const { status, categoryId, pricing, featured, hot, hidden, bin } = query;
   const where = matching(query);
   // The rest of a few: counting all others would read the whole table.
   if (featured === false) return (await countMatching(db, { ...query, featured: undefined })) - (await countMatching(db, { ...query, featured: true }));
@@ -130,20 +134,20 @@ async function countMatching(db: Db, query: Filters): Promise<number> {
     .from(categoryPricingCounts)
     .where(
       and(
-        category ? eq(categoryPricingCounts.categoryId, categoryIdBySlug(category)) : undefined,
+        categoryId ? eq(categoryPricingCounts.categoryId, categoryId) : undefined,
         pricing ? eq(categoryPricingCounts.pricingType, pricing) : undefined,
       ),
     );
   return (counted?.tools ?? 0) + others;
 }
 
-function matching({ status, category, pricing, featured, hot, hidden, bin }: Filters): SQL | undefined {
+function matching({ status, categoryId, pricing, featured, hot, hidden, bin }: Filters): SQL | undefined {
   return and(
     bin ? isNotNull(tools.deletedAt) : isNull(tools.deletedAt),
     status ? eq(tools.status, status) : undefined,
     // So that the index of those few is used.
     hidden || (status && status !== "approved") ? not(tools.isPublic) : undefined,
-    category ? eq(tools.categoryId, categoryIdBySlug(category)) : undefined,
+    categoryId ? eq(tools.categoryId, categoryId) : undefined,
     pricing ? eq(tools.pricingType, pricing) : undefined,
     // Not coalesced as on cards, so that the index can be used.
     featured === undefined ? undefined : featured ? sql`${tools.featuredUntil} > now()` : sql`not ${isFeatured}`,

@@ -212,6 +212,8 @@ test("a list's total is the number of tools that match, whichever filter is set"
     ["category=counting&hidden=false", 4],
     ["category=counting&featured=true", 1],
     ["category=counting&bin=true", 1],
+    ["category=no-such-category", 0],
+    ["category=no-such-category&q=tool", 0],
   ] as const) {
     const response = await total(query);
     expect([query, response.total, response.items.length]).toEqual([query, expected, expected]);
