@@ -133,10 +133,7 @@ async function countMatching(db: Db, query: Filters): Promise<number> {
     .select({ tools: sql<number>`coalesce(sum(${categoryPricingCounts.toolCount}), 0)::int` })
     .from(categoryPricingCounts)
     .where(
-      and(
-        categoryId ? eq(categoryPricingCounts.categoryId, categoryId) : undefined,
-        pricing ? eq(categoryPricingCounts.pricingType, pricing) : undefined,
-      ),
+      and(categoryId ? eq(categoryPricingCounts.categoryId, categoryId) : undefined, pricing ? eq(categoryPricingCounts.pricingType, pricing) : undefined),
     );
   return (counted?.tools ?? 0) + others;
 }
