@@ -44,8 +44,8 @@ const ENTRY_FILES: Record<string, string[]> = {
   "text-pages": ["list-text-pages.ts"],
   "site-settings": ["image-tasks.ts"],
   tools: [
-    "add-pending-tool.ts",
     "cards.ts",
+    "changes/add-tool.ts",
     "clear-reporter.ts",
     "delete-tools.ts",
     "find-listing.ts",

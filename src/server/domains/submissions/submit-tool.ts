@@ -7,10 +7,9 @@ import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import { findOfferedCategory } from "../categories/find-offered-category.ts";
-import { addPendingTool } from "../tools/add-pending-tool.ts";
+import { addTool } from "../tools/changes/add-tool.ts";
 import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
 import { tools } from "../tools/tables.ts";
-import { attachLogo } from "../tools/tool-logos.ts";
 
 const NOT_OFFERED = "This category is not open for submissions. Please choose another one.";
 
@@ -44,10 +43,9 @@ export const submitTool = (db: Db, site: CurrentSite, submission: ToolSubmission
       submittedBy: user.id,
     };
 
-    const stored = await addPendingTool(tx, row);
-    await attachLogo(tx, { toolId: stored.id, logoUrl });
+    const { id, slug } = await addTool(tx, row, { role: "submitter", authorId: user.id });
     // An unverified address may belong to someone else.
     if (user.emailVerified)
-      await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${stored.id}`, facts: { tool: submission.name } });
-    return { ...stored, status: "pending" as const };
+      await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${id}`, facts: { tool: submission.name } });
+    return { id, slug, status: "pending" as const };
   });

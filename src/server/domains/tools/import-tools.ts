@@ -1,6 +1,7 @@
 import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { ensureCategories } from "../categories/ensure-categories.ts";
+import { recordCreations } from "./changes/record-beginnings.ts";
 import { tools } from "./tables.ts";
 import type { ToolRecord } from "./tool-record.ts";
 
@@ -19,6 +20,7 @@ export async function importTools(db: Db, records: ToolRecord[]): Promise<number
       );
       const rows = batch.map((record) => toRow(record, categoryIds));
       const stored = await tx.insert(tools).values(rows).onConflictDoNothing({ target: tools.slug }).returning({ id: tools.id });
+      await recordCreations(tx, { ids: stored.map(({ id }) => id), role: "importer" });
       return stored.length;
     });
   }

@@ -3,6 +3,7 @@ import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
 import { type CreatedCategories, ensureCategories } from "../categories/ensure-categories.ts";
+import { recordCreations } from "./changes/record-beginnings.ts";
 import { tools } from "./tables.ts";
 import type { ToolRecord } from "./tool-record.ts";
 import { toolSlugs } from "./tool-slugs.ts";
@@ -37,7 +38,9 @@ export async function storeTools(tx: Db, { records, publish, categoryIds, create
       "keyFeatures" text[], "useCases" text[], pros text[], cons text[], faqs jsonb, "howItWorks" text, badge text, listed timestamptz)
     on conflict (slug) do nothing returning id`,
   );
-  return stored.map(({ id }) => id);
+  const ids = stored.map(({ id }) => id);
+  await recordCreations(tx, { ids, role: "importer" });
+  return ids;
 }
 
 /** The requested slug, or one with a number if it is taken. */

@@ -1,7 +1,9 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { CHANGE_KINDS, CHANGE_STATES, type ChangeRole } from "../../../contract/fact-labels.ts";
 import type { Faq } from "../../../contract/tool.ts";
+import type { FactChanges } from "../../../contract/tool-facts.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
 import { reviewed } from "../moderation/tables.ts";
 
@@ -46,6 +48,25 @@ export const tools = pgTable("tools", {
   /** Visible to visitors: every public query checks this and nothing else. */
   isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null and not is_withheld`),
   websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
+});
+
+/** Every change to the facts of a tool; `changes/publish-change.ts` explains them. */
+export const toolChanges = pgTable("tool_changes", {
+  id: id(),
+  toolId: integer().notNull(),
+  kind: text({ enum: CHANGE_KINDS }).notNull().default("edit"),
+  role: text().$type<ChangeRole>(),
+  authorId: integer(),
+  state: text({ enum: CHANGE_STATES }).notNull(),
+  fields: jsonb().$type<FactChanges>().notNull().default({}),
+  reason: text(),
+  source: text(),
+  rejectionReason: text(),
+  isReviewed: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  decidedAt: at(),
+  appliesAt: at(),
 });
 
 /** Public tools only, kept by triggers. */

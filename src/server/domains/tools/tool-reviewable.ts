@@ -12,6 +12,7 @@ import type { ItemForReview, Reviewable } from "../moderation/reviewable.ts";
 import { findDuplicates } from "./admin/find-duplicates.ts";
 import { openReports } from "./admin/open-reports.ts";
 import { markInBulk } from "./admin/tool-marks.ts";
+import { settleCreation } from "./changes/record-beginnings.ts";
 import { getToolForReview } from "./get-tool.ts";
 import { lockableTool } from "./lock-tool.ts";
 import { tools } from "./tables.ts";
@@ -43,11 +44,14 @@ export const toolReviewable: Reviewable = {
     const before = tool?.publishedAt ?? null;
     // A tool gets its publication date when it first becomes public.
     const publishedAt = { approved: before ?? new Date(), rejected: before, pending: null }[set.status];
-    return tx
+    const stored = await tx
       .update(tools)
       .set({ ...set, publishedAt })
       .where(eq(tools.id, id))
       .returning({ version: tools.version });
+    // Moving a tool into the bin decides nothing about its submission.
+    if (!set.deletedAt) await settleCreation(tx, id, set.status);
+    return stored;
   },
   purge: (tx, ids) => tx.delete(tools).where(inArray(tools.id, ids)),
   clearSubmitter: (tx, userId) => tx.update(tools).set({ submittedBy: null }).where(eq(tools.submittedBy, userId)),

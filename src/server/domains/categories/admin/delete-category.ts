@@ -7,7 +7,7 @@ import { categories, categoryRedirects } from "../tables.ts";
 import { lockCategory } from "./edit-category.ts";
 
 /** The tools domain imports this one, so src/server/api.ts passes its function in. Returns how many tools moved. */
-export type MoveTools = (tx: Db, category: { from: number; to: number }) => Promise<number>;
+export type MoveTools = (tx: Db, move: { from: number; to: number; actor: Actor }) => Promise<number>;
 
 type Delete = { id: number; version?: number | undefined; moveTo?: number | undefined; actor: Actor };
 
@@ -19,7 +19,7 @@ export const deleteCategory = (db: Db, moveTools: MoveTools, { id, version, move
 
 /** Moves all tools of a category into another and deletes it. */
 export const mergeCategory = (db: Db, moveTools: MoveTools, { actor, ...merge }: Merge & { actor: Actor }): Promise<string[]> =>
-  withAudit(db, actor, (tx, note) => mergeInto(tx, note, moveTools, merge));
+  withAudit(db, actor, (tx, note) => mergeInto(tx, note, moveTools, { ...merge, actor }));
 
 type Merge = { id: number; version?: number | undefined; into: number };
 
@@ -35,14 +35,14 @@ async function deleteEmpty(tx: Db, note: Note, { id, version }: Pick<Delete, "id
   return [category.slug];
 }
 
-async function mergeInto(tx: Db, note: Note, moveTools: MoveTools, { id, version, into }: Merge): Promise<string[]> {
+async function mergeInto(tx: Db, note: Note, moveTools: MoveTools, { id, version, into, actor }: Merge & { actor: Actor }): Promise<string[]> {
   if (id === into) throw new HttpError(400, "A category cannot be merged into itself.");
   // Always in the same order, so that two admins merging in opposite directions cannot deadlock.
   const first = await lockCategory(tx, Math.min(id, into), id < into ? version : undefined);
   const second = await lockCategory(tx, Math.max(id, into), id < into ? undefined : version);
   const [from, to] = id < into ? [first, second] : [second, first];
   if (from.isAdult !== to.isAdult) throw new HttpError(409, `One of ${from.name} and ${to.name} is for adults and the other is not.`);
-  const moved = await moveTools(tx, { from: id, to: into });
+  const moved = await moveTools(tx, { from: id, to: into, actor });
   // Before the category is deleted, or its older redirects would be deleted with it.
   await tx.update(categoryRedirects).set({ categoryId: into }).where(eq(categoryRedirects.categoryId, id));
   await tx

@@ -4,11 +4,9 @@ import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
+import { addTool } from "../changes/add-tool.ts";
+import { findCategory } from "../find-category.ts";
 import { findListing, lockWebsite } from "../find-listing.ts";
-import { tools } from "../tables.ts";
-import { attachLogo } from "../tool-logos.ts";
-import { toolSlugs } from "../tool-slugs.ts";
-import { findCategory } from "./find-category.ts";
 
 const SHORT_LENGTH = 100;
 
@@ -30,17 +28,8 @@ export const createTool = (db: Db, tool: NewTool, actor: Actor) =>
       shortDescription: shortDescription || firstSentence(description, SHORT_LENGTH),
       ...(isApproved ? { status: "approved" as const, publishedAt: new Date() } : {}),
     };
-    for (const slug of toolSlugs(name)) {
-      const [stored] = await tx
-        .insert(tools)
-        .values({ ...row, slug })
-        .onConflictDoNothing({ target: tools.slug })
-        .returning({ id: tools.id, slug: tools.slug, version: tools.version });
-      if (!stored) continue;
-      await attachLogo(tx, { toolId: stored.id, logoUrl: tool.logoUrl });
-      const changes = differences({}, { name, website: websiteUrl, category: categoryName, status: isApproved ? "approved" : "pending" });
-      note({ action: "create", entity: "tools", entityId: stored.id, subject: name, changes, version: stored.version });
-      return stored;
-    }
-    throw new Error("No free slug was found");
+    const stored = await addTool(tx, row, { role: "editor", authorId: actor?.id ?? null });
+    const changes = differences({}, { name, website: websiteUrl, category: categoryName, status: isApproved ? "approved" : "pending" });
+    note({ action: "create", entity: "tools", entityId: stored.id, subject: name, changes, version: stored.version });
+    return stored;
   });

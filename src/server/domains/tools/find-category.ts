@@ -1,7 +1,7 @@
 import { or, sql } from "drizzle-orm";
-import type { Db } from "../../../platform/db/database.ts";
-import { HttpError } from "../../../platform/http/errors.ts";
-import { categories } from "../../categories/tables.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { HttpError } from "../../platform/http/errors.ts";
+import { categories } from "../categories/tables.ts";
 
 /** Finds a category by its name or its slug, as an admin typed it. */
 export async function findCategory(db: Db, named: string): Promise<{ id: number; name: string; slug: string }> {

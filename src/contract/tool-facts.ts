@@ -1,0 +1,46 @@
+/** What a listing states about a tool, and the changes of it. */
+import { z } from "zod";
+import type { FACT_LABELS } from "./fact-labels.ts";
+import { Faq } from "./tool.ts";
+import { PRICING_TYPES } from "./tool-options.ts";
+
+const text = z.string();
+const optional = z.string().nullable();
+const list = z.array(z.string());
+
+/** Every field of a tool that a change can change. A category is its name. */
+export const ToolFacts = z.object({
+  name: text,
+  slug: text,
+  shortDescription: text,
+  description: text,
+  website: text,
+  logoUrl: optional,
+  category: text,
+  pricingType: z.enum(PRICING_TYPES),
+  accessType: optional,
+  access: list,
+  aiTech: optional,
+  audience: list,
+  tags: list,
+  keyFeatures: list,
+  useCases: list,
+  pros: list,
+  cons: list,
+  faqs: z.array(Faq),
+  howItWorks: optional,
+  badge: optional,
+});
+export type ToolFacts = z.infer<typeof ToolFacts>;
+export type FactName = keyof ToolFacts & keyof typeof FACT_LABELS;
+
+const FactName = ToolFacts.keyof();
+const FactValue = z.union([z.string(), z.array(z.string()), z.array(Faq), z.null()]);
+export type FactValue = z.infer<typeof FactValue>;
+
+/** Stored by field: the old and the new value. */
+export type FactChanges = { [Name in keyof ToolFacts]?: [before: ToolFacts[Name], after: ToolFacts[Name]] };
+
+/** Shown: one field of a change. */
+export const FactChange = z.object({ field: FactName, before: FactValue, after: FactValue });
+export type FactChange = z.infer<typeof FactChange>;

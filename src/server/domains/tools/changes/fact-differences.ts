@@ -1,0 +1,30 @@
+import { FACT_LABELS } from "../../../../contract/fact-labels.ts";
+import type { FactChange, FactChanges, FactName, ToolFacts } from "../../../../contract/tool-facts.ts";
+
+export const FACT_NAMES = Object.keys(FACT_LABELS) as FactName[];
+
+export const isSameFact = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** The given facts that differ from the present ones. */
+export function factDifferences(before: ToolFacts, after: Partial<ToolFacts>): FactChanges {
+  const changes: FactChanges = {};
+  const compare = <Name extends FactName>(name: Name) => {
+    const value: ToolFacts[Name] | undefined = after[name];
+    const pairs: { [One in Name]?: [ToolFacts[One], ToolFacts[One]] } = changes;
+    if (value !== undefined && !isSameFact(before[name], value)) pairs[name] = [before[name], value];
+  };
+  for (const name of FACT_NAMES) compare(name);
+  return changes;
+}
+
+/** The new values of a change. */
+export function newFacts(changes: FactChanges): Partial<ToolFacts> {
+  return Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after]));
+}
+
+/** As a list for readers, in the order of the listing. */
+export const toFactList = (changes: FactChanges): FactChange[] =>
+  FACT_NAMES.flatMap((field) => {
+    const [before, after] = changes[field] ?? [];
+    return changes[field] ? [{ field, before: before ?? null, after: after ?? null }] : [];
+  });

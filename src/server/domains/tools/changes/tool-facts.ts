@@ -1,0 +1,30 @@
+import { eq, getTableColumns } from "drizzle-orm";
+import type { ToolFacts } from "../../../../contract/tool-facts.ts";
+import type { Db } from "../../../platform/db/database.ts";
+import { notFound } from "../../../platform/http/errors.ts";
+import { categories } from "../../categories/tables.ts";
+import { tools } from "../tables.ts";
+
+const { name, slug, shortDescription, description, website, logoUrl, pricingType, accessType, access, aiTech } = getTableColumns(tools);
+const { audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge } = getTableColumns(tools);
+
+/** The columns of `ToolFacts`; needs a join with the category. */
+const factColumns = {
+  ...{ name, slug, shortDescription, description, website, logoUrl, category: categories.name, pricingType, accessType, access, aiTech },
+  ...{ audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
+};
+
+const selectFacts = (db: Db, id: number) => db.select(factColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(eq(tools.id, id));
+
+/** The tool's facts, locked until the transaction ends. */
+export async function lockFacts(tx: Db, id: number): Promise<ToolFacts> {
+  const [facts] = await selectFacts(tx, id).for("no key update", { of: tools });
+  if (!facts) throw notFound("Tool");
+  return facts;
+}
+
+export async function getFacts(db: Db, id: number): Promise<ToolFacts> {
+  const [facts] = await selectFacts(db, id);
+  if (!facts) throw notFound("Tool");
+  return facts;
+}
