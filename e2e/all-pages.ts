@@ -3,6 +3,8 @@ export const VISITORS_PAGES = [
   "/",
   "/tools",
   "/tools/claude",
+  "/tools/claude/history",
+  "/tools/claude/correct",
   "/category/coding",
   "/category/nsfw",
   "/compare",
@@ -39,6 +41,7 @@ export const VISITORS_PAGES = [
 export const PLAIN_PAGES = ["/login", "/offline", "/embed/category/coding"];
 
 export const USERS_PAGES = [
+  "/tools/claude/correct",
   "/submit",
   "/profile",
   "/profile?tab=liked",
@@ -51,5 +54,5 @@ export const USERS_PAGES = [
 const SCREENS = ["tools", "categories", "news", "blogs", "videos", "users", "moderation", "promotions", "newsletter", "comments", "messages", "mail"];
 export const ADMINS_PAGES = [
   "/admin",
-  ...[...SCREENS, "reports", "audit-log", "import-export", "feeds", "link-check", "jobs", "pages", "emails", "settings"].map((name) => `/admin/${name}`),
+  ...[...SCREENS, "reports", "audit-log", "scheduled-changes", "import-export", "feeds", "link-check", "jobs", "pages", "emails", "settings"].map((name) => `/admin/${name}`),
 ];

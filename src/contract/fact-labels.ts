@@ -24,7 +24,8 @@ export const FACT_LABELS = {
 
 /** Who made a change. People are shown by their role only. */
 export const ROLE_LABELS = { maker: "Maker", visitor: "Visitor", editor: "Editor", importer: "Import", check: "Automatic check", submitter: "Submitter" } as const;
-export type ChangeRole = keyof typeof ROLE_LABELS;
+export const CHANGE_ROLES = ["maker", "visitor", "editor", "importer", "check", "submitter"] as const satisfies (keyof typeof ROLE_LABELS)[];
+export type ChangeRole = (typeof CHANGE_ROLES)[number];
 
 export const CHANGE_KINDS = ["baseline", "creation", "edit", "restore", "confirmation"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

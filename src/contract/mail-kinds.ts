@@ -6,6 +6,8 @@ export const MAIL_NAMES = {
   "submission-received": "Submission received",
   "submission-approved": "Submission approved",
   "submission-rejected": "Submission rejected",
+  "correction-published": "Correction published",
+  "correction-rejected": "Correction rejected",
   "comment-reply": "Reply to a comment",
   "promotion-receipt": "Promotion receipt",
   "promotion-completed": "Delayed promotion receipt",

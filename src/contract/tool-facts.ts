@@ -34,13 +34,13 @@ export const ToolFacts = z.object({
 export type ToolFacts = z.infer<typeof ToolFacts>;
 export type FactName = keyof ToolFacts & keyof typeof FACT_LABELS;
 
-const FactName = ToolFacts.keyof();
-const FactValue = z.union([z.string(), z.array(z.string()), z.array(Faq), z.null()]);
+export const FactNames = ToolFacts.keyof();
+export const FactValue = z.union([z.string(), z.array(z.string()), z.array(Faq), z.null()]);
 export type FactValue = z.infer<typeof FactValue>;
 
 /** Stored by field: the old and the new value. */
 export type FactChanges = { [Name in keyof ToolFacts]?: [before: ToolFacts[Name], after: ToolFacts[Name]] };
 
 /** Shown: one field of a change. */
-export const FactChange = z.object({ field: FactName, before: FactValue, after: FactValue });
+export const FactChange = z.object({ field: FactNames, before: FactValue, after: FactValue });
 export type FactChange = z.infer<typeof FactChange>;

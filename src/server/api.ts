@@ -48,8 +48,10 @@ import { subscriptionRoutes } from "./domains/subscriptions/routes.ts";
 import { adminPageRoutes } from "./domains/text-pages/admin/routes.ts";
 import type { PageList } from "./domains/text-pages/list-text-pages.ts";
 import { textPageRoutes } from "./domains/text-pages/routes.ts";
+import { adminToolChangeRoutes } from "./domains/tools/admin/change-routes.ts";
 import { adminReportRoutes } from "./domains/tools/admin/report-routes.ts";
 import { adminToolRoutes } from "./domains/tools/admin/routes.ts";
+import { toolChangeRoutes } from "./domains/tools/changes/routes.ts";
 import { moveTools } from "./domains/tools/move-tools.ts";
 import type { PausedWithTool } from "./domains/tools/paused-with-tool.ts";
 import { toolRoutes } from "./domains/tools/routes.ts";
@@ -101,6 +103,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(likeRoutes, deps);
   await app.register(submissionRoutes, deps);
   await app.register(toolRoutes, deps);
+  await app.register(toolChangeRoutes, deps);
   await app.register(categoryRoutes, deps);
   await app.register(activityRoutes, deps);
   await app.register(comparisonRoutes, deps);
@@ -122,6 +125,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
 
   // The admin panel: src/web/admin has the same folders.
   await app.register(adminToolRoutes, deps);
+  await app.register(adminToolChangeRoutes, deps);
   await app.register(adminCategoryRoutes, { ...deps, moveTools });
   await app.register(adminNewsRoutes, deps);
   await app.register(adminVideoRoutes, deps);

@@ -11,6 +11,7 @@ import { reconcilePaymentsJob } from "./domains/orders/reconcile-payments.job.ts
 import { promotionExpiryJob } from "./domains/promotions/promotion-expiry.job.ts";
 import { deleteExpiredDataJob } from "./domains/retention/delete-expired-data.job.ts";
 import { embedToolsJob } from "./domains/search/embeddings/embed-tools.job.ts";
+import { applyScheduledChangesJob } from "./domains/tools/changes/apply-scheduled-changes.job.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { nightlyBackupJob } from "./platform/maintenance/nightly-backup.job.ts";
@@ -31,6 +32,7 @@ export const JOBS: Job[] = [
   promotionExpiryJob,
   fetchFeedsJob,
   checkLinksJob,
+  applyScheduledChangesJob,
   embedToolsJob,
   countFinishedDaysJob,
 ];

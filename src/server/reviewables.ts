@@ -2,7 +2,11 @@
 import { postReviewable } from "./domains/blog/post-reviewable.ts";
 import type { Reviewables } from "./domains/moderation/reviewable.ts";
 import { newsReviewable } from "./domains/news/news-reviewable.ts";
+import { changeReviewable } from "./domains/tools/changes/change-reviewable.ts";
 import { toolReviewable } from "./domains/tools/tool-reviewable.ts";
 import { videoReviewable } from "./domains/videos/video-reviewable.ts";
 
-export const REVIEWABLES: Reviewables = { tools: toolReviewable, news: newsReviewable, blogs: postReviewable, videos: videoReviewable };
+export const REVIEWABLES: Reviewables = {
+  tools: toolReviewable, news: newsReviewable, blogs: postReviewable, videos: videoReviewable,
+  changes: changeReviewable,
+};

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { RowId } from "../api.ts";
 import { operation } from "../operation.ts";
-import { ItemType } from "./item.ts";
+import { BinnableType } from "./item.ts";
 import { Outcome } from "./reports.ts";
 
 const ids = z.array(RowId).min(1, "Please select at least one row.").max(100, "At most 100 rows at a time.");
@@ -22,7 +22,7 @@ export const bulkItemsOperation = operation("POST /api/admin/items/bulk", {
   summary: "Delete or restore up to 100 items, or change the marks of up to 100 tools",
   caller: "admin",
   body: z
-    .object({ type: ItemType, action: z.enum(ITEM_ACTIONS), ids })
+    .object({ type: BinnableType, action: z.enum(ITEM_ACTIONS), ids })
     .refine(({ type, action }) => type === "tools" || action === "delete" || action === "restore", {
       path: ["action"],
       message: "Only tools have these marks.",

@@ -3,9 +3,12 @@ import { z } from "zod";
 import { RowId, RowIdParam } from "../api.ts";
 import { MAX_LIMIT } from "../constants.ts";
 
-export const ITEM_TYPES = ["tools", "news", "blogs", "videos"] as const;
+/** `changes`: proposed changes to the facts of tools. */
+export const ITEM_TYPES = ["tools", "news", "blogs", "videos", "changes"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 export const ItemType = z.enum(ITEM_TYPES);
+/** Those that can be deleted and restored from the bin. */
+export const BinnableType = ItemType.exclude(["changes"]);
 
 const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export const ReviewStatus = z.enum(REVIEW_STATUSES);

@@ -7,6 +7,7 @@ import { operation } from "../operation.ts";
 import { Tool } from "../tool.ts";
 import { Video } from "../video.ts";
 import { adminPaging, ItemParams, ItemRef, ItemType, Person, Reason, ReviewStatus, seenVersion } from "./item.ts";
+import { OpenChange } from "./tool-changes.ts";
 
 const PendingItem = z.object({
   type: ItemType,
@@ -129,11 +130,12 @@ export const QueueItem = z.object({
   duplicates: z.array(Duplicate),
   submitter: Submitter.nullable(),
   createdAt: z.iso.datetime(),
-  /** The item as the public would see it: one of these four, depending on its type. */
+  /** The item as the public would see it: one of these four, depending on its type. For a change it is the changed tool. */
   tool: Tool.nullable(),
   article: NewsArticle.nullable(),
   post: BlogPost.nullable(),
   video: Video.nullable(),
+  change: OpenChange.nullable(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 

@@ -21,6 +21,7 @@ import { adminPagesOperations } from "../admin/pages.ts";
 import { adminReportsOperations } from "../admin/reports.ts";
 import { adminSettingsOperations } from "../admin/settings.ts";
 import { adminSetupOperations } from "../admin/setup.ts";
+import { adminToolChangesOperations } from "../admin/tool-changes.ts";
 import { adminToolsOperations } from "../admin/tools.ts";
 import { adminUsersOperations } from "../admin/users.ts";
 import { adminVideosOperations } from "../admin/videos.ts";
@@ -31,6 +32,7 @@ import { categoryOperations } from "../category.ts";
 import { commentOperations } from "../comment.ts";
 import { comparisonOperations } from "../comparison.ts";
 import { contactOperations } from "../contact.ts";
+import { correctionOperations } from "../correction.ts";
 import { likeOperations } from "../like.ts";
 import { mailOperations } from "../mail.ts";
 import { newsOperations } from "../news.ts";
@@ -45,6 +47,7 @@ import { sessionOperations } from "../session.ts";
 import { submissionOperations } from "../submission.ts";
 import { subscriptionOperations } from "../subscription.ts";
 import { textPageOperations } from "../text-page.ts";
+import { toolHistoryOperations } from "../tool-history.ts";
 import { toolOperations } from "../tool.ts";
 import { trackingOperations } from "../tracking.ts";
 import { videoOperations } from "../video.ts";
@@ -72,6 +75,7 @@ export const OPERATIONS = [
   ...adminReportsOperations,
   ...adminSettingsOperations,
   ...adminSetupOperations,
+  ...adminToolChangesOperations,
   ...adminToolsOperations,
   ...adminUsersOperations,
   ...adminVideosOperations,
@@ -82,6 +86,7 @@ export const OPERATIONS = [
   ...commentOperations,
   ...comparisonOperations,
   ...contactOperations,
+  ...correctionOperations,
   ...likeOperations,
   ...mailOperations,
   ...newsOperations,
@@ -96,6 +101,7 @@ export const OPERATIONS = [
   ...submissionOperations,
   ...subscriptionOperations,
   ...textPageOperations,
+  ...toolHistoryOperations,
   ...toolOperations,
   ...trackingOperations,
   ...videoOperations,

@@ -10,6 +10,7 @@ import { AllSubmissions, RecentSubmissions } from "../features/profile/profile-s
 import { Sessions } from "../features/profile/sessions.tsx";
 import { count } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
+import { pageNumber } from "../lib/page-number.ts";
 import { accountQuery } from "../queries/account-queries.ts";
 
 const TABS = [
@@ -20,7 +21,7 @@ const TABS = [
 type Tab = (typeof TABS)[number]["name"];
 
 export const page = definePage({
-  searchParams: ["tab", "next"],
+  searchParams: ["tab", "next", "page"],
   head: () => ({ title: "Profile", canonical: "/profile", noindex: true }),
   view: Profile,
 });
@@ -51,7 +52,7 @@ function Profile({ search }: PageInput) {
             </>
           )}
           {tab === "liked" && <LikedGrid />}
-          {tab === "submissions" && <AllSubmissions />}
+          {tab === "submissions" && <AllSubmissions page={pageNumber(search)} />}
         </div>
       )}
     </SignInGate>

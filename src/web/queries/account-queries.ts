@@ -9,6 +9,8 @@ export const likedToolsQuery = (page: number) => ({
 });
 export const accountQuery = () => readPersonal("GET /api/user");
 export const submissionsQuery = () => ({ ...readPersonal("GET /api/user/submissions"), meta: { kind: "submissions" as const } });
+export const ownCorrectionsQuery = (page: number) =>
+  readPersonal("GET /api/user/corrections", { query: { limit: PAGE_SIZE.history, offset: (page - 1) * PAGE_SIZE.history } });
 export const sessionsQuery = () => readPersonal("GET /api/user/sessions");
 export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
 export const listingQuery = (website: string) => read("GET /api/tools/submit/listing", { query: { website } });

@@ -37,6 +37,10 @@ export const similarToolsQuery = (slug: string) => ({
   meta: { onFailure: [], kind: "similar" as const },
 });
 
+export const toolHistoryQuery = (slug: string, page: number) =>
+  read("GET /api/tools/:slug/history", { params: { slug }, query: pageOf(page, PAGE_SIZE.history) });
+export const factSourcesQuery = (slug: string) => read("GET /api/tools/:slug/sources", { params: { slug } });
+
 export const newsQuery = (page: number) => readList("GET /api/news", { query: pageOf(page, PAGE_SIZE.news) }, "news");
 
 export const blogsQuery = (page: number) => readList("GET /api/blogs", { query: pageOf(page, PAGE_SIZE.blog) }, "posts");

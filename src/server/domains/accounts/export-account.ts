@@ -10,7 +10,7 @@ import { posts } from "../blog/tables.ts";
 import { comments } from "../comments/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
-import { reports, tools } from "../tools/tables.ts";
+import { reports, toolChanges, tools } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 import { exportByAddress } from "./data-by-address.ts";
 
@@ -21,6 +21,7 @@ export async function exportAccount(db: Db, user: User) {
     likes: await likesOf(db, user.id),
     comments: await commentsOf(db, user.id),
     submissions: await submissionsOf(db, user.id),
+    toolChanges: await toolChangesOf(db, user.id),
     reports: await reportsOf(db, user.id),
     sessions: await sessionsOf(db, user.id),
     apiKeys: await apiKeysOf(db, user.id),
@@ -52,6 +53,24 @@ const submissionsOf = async (db: Db, userId: number) => ({
   blogs: await db.select().from(posts).where(eq(posts.submittedBy, userId)),
   videos: await db.select().from(videos).where(eq(videos.submittedBy, userId)),
 });
+
+/** Their corrections, and as an admin their edits. */
+const toolChangesOf = (db: Db, userId: number) =>
+  db
+    .select({
+      tool: tools.slug,
+      role: toolChanges.role,
+      state: toolChanges.state,
+      changes: toolChanges.fields,
+      source: toolChanges.source,
+      reason: toolChanges.reason,
+      rejectionReason: toolChanges.rejectionReason,
+      createdAt: toolChanges.createdAt,
+    })
+    .from(toolChanges)
+    .innerJoin(tools, eq(tools.id, toolChanges.toolId))
+    .where(eq(toolChanges.authorId, userId))
+    .orderBy(desc(toolChanges.createdAt));
 
 const reportsOf = (db: Db, userId: number) =>
   db

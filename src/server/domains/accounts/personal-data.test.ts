@@ -34,6 +34,10 @@ const COLUMNS: Record<string, Row> = {
     make: (user, { slug }) => as(user).post(`/api/tools/${slug}/report`, { reason: "Something else" }),
     exported: ({ reports }) => reports,
   },
+  "tool_changes.author_id": {
+    make: (user, { slug }) => as(user).post(`/api/tools/${slug}/corrections`, { fields: { pricingType: "paid" }, source: "Their price page" }),
+    exported: ({ toolChanges }) => toolChanges,
+  },
   "sessions.user_id": { make: (user) => as(user).get("/api/user"), exported: ({ sessions }) => sessions },
   "api_keys.user_id": { make: (user) => as(user).post("/api/user/keys", { name: "My program" }), exported: ({ apiKeys }) => apiKeys },
   "mail_settings.user_id": { make: ({ id }) => run(sql`insert into mail_settings (user_id) values (${id})`), exported: ({ mailSettings }) => mailSettings },

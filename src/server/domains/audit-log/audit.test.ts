@@ -55,6 +55,10 @@ const unusual = async () => {
   await db.insert(toolDays).values({ toolId: one.id, day: "2026-01-01", heldVisits: 3 });
   return one;
 };
+const scheduled = async () =>
+  (
+    await as(admin).post(`/api/admin/tools/${(await tool()).id}/scheduled-changes`, { fields: { badge: "Later" }, applyAt: "2090-01-01T09:00:00Z" })
+  ).json();
 const pending = () => aTool(db, { status: "pending", publishedAt: null });
 const rejected = () => aTool(db, { status: "rejected", publishedAt: null });
 const category = async () => {
@@ -93,6 +97,21 @@ const CALLS: Record<string, Call> = {
     body: async () => ({ undo: (await as(admin).put(`/api/admin/approve/tools/${(await pending()).id}`, { approved: true })).json().undo }),
   },
   "POST /api/admin/reports/:id/resolve": { url: of("/api/admin/reports/:id/resolve", report), body: () => ({ outcome: "dismiss" }) },
+  "POST /api/admin/tools/:id/scheduled-changes": {
+    url: of("/api/admin/tools/:id/scheduled-changes", tool),
+    body: () => ({ fields: { badge: "Later" }, applyAt: "2090-01-01T09:00:00Z" }),
+  },
+  "POST /api/admin/scheduled-changes/:id/apply": { url: of("/api/admin/scheduled-changes/:id/apply", scheduled), body: () => ({}) },
+  "POST /api/admin/scheduled-changes/:id/cancel": { url: of("/api/admin/scheduled-changes/:id/cancel", scheduled) },
+  "POST /api/admin/tools/:id/changes/:change/restore": {
+    url: async () => {
+      const { id } = await tool();
+      await as(admin).put(`/api/admin/tools/${id}`, { badge: "New" });
+      const { items } = (await as(admin).get(`/api/admin/tools/${id}/changes`)).json();
+      return `/api/admin/tools/${id}/changes/${items.at(-1).id}/restore`;
+    },
+  },
+  "POST /api/admin/tools/:id/facts/confirm": { url: of("/api/admin/tools/:id/facts/confirm", tool), body: () => ({ fields: ["pricingType"] }) },
   "PUT /api/admin/tools/:id": { url: of("/api/admin/tools/:id", tool), body: () => ({ badge: "New" }) },
   "DELETE /api/admin/tools/:id": { url: of("/api/admin/tools/:id", tool) },
   "POST /api/admin/tools/:id/featured": { url: of("/api/admin/tools/:id/featured", tool), body: () => ({ featured: true }) },

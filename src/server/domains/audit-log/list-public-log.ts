@@ -1,4 +1,4 @@
-import { and, desc, sql } from "drizzle-orm";
+import { and, desc, ne, sql } from "drizzle-orm";
 import type { PublicLogEntry } from "../../../contract/admin/audit.ts";
 import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
@@ -18,7 +18,8 @@ const isNotUndone = sql`not exists (
     and later.action in ('undo', 'restore', 'approve', 'show'))`;
 
 export async function listPublicLog(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<PublicLogEntry>> {
-  const where = and(sql`${auditLog.isPublic}`, isNotUndone);
+  // A rejected correction removes nothing.
+  const where = and(sql`${auditLog.isPublic}`, ne(auditLog.entity, "changes"), isNotUndone);
   const [rows, total] = await Promise.all([
     db
       .select({

@@ -11,6 +11,7 @@ export const JOB_TITLES: Record<string, string> = {
   "reconcile-payments": "Reconcile payments",
   "promotion-expiry": "Send promotion reminders",
   "fetch-feeds": "Fetch news feeds",
+  "apply-scheduled-changes": "Apply scheduled changes of tools",
   "check-links": "Check tool websites",
   "embed-tools": "Update search embeddings",
   "count-finished-days": "Update daily totals",

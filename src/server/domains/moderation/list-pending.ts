@@ -5,7 +5,7 @@ import type { Reviewable, Reviewables } from "./reviewable.ts";
 
 /** Pending items, newest first. */
 export async function listPending(db: Db, reviewables: Reviewables): Promise<PendingLists> {
-  const [lists, counts] = await Promise.all([ofEach(reviewables, (one) => one.listPending(db)), countPending(db, reviewables)]);
+  const [lists, counts] = await Promise.all([ofEach(reviewables, async (one) => one.listPending?.(db) ?? []), countPending(db, reviewables)]);
   return PendingLists.parse({ ...lists, counts });
 }
 

@@ -4,7 +4,7 @@ import type { CurrentSite } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { cancelMail, sendMail } from "../../ports/mail/send-mail.ts";
-import type { Item, Reviewable } from "./reviewable.ts";
+import { DECISION_MAILS, type Item, type Reviewable } from "./reviewable.ts";
 
 const UNDO_MS = 60_000;
 const NO_REASON = "It doesn't fit this directory.";
@@ -27,4 +27,4 @@ export async function notifySubmitter(tx: Db, site: CurrentSite, reviewable: Rev
 
 /** Deletes a mail that has not been sent yet. */
 export const cancelSubmitterMail = (tx: Db, decision: Decision): Promise<void> =>
-  cancelMail(tx, { kinds: ["submission-approved", "submission-rejected"], occasion: occasionOf(decision) });
+  cancelMail(tx, { kinds: [...DECISION_MAILS], occasion: occasionOf(decision) });

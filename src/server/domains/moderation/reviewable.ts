@@ -31,7 +31,8 @@ export type ItemForReview = Omit<QueueItem, "why" | "submitter"> & Pick<Item, "s
 
 export type ReviewDeps = { db: Db; backgroundTasks: BackgroundTasks; log: FastifyBaseLogger };
 
-type DecisionMailKind = "submission-approved" | "submission-rejected";
+export const DECISION_MAILS = ["submission-approved", "submission-rejected", "correction-published", "correction-rejected"] as const;
+type DecisionMailKind = (typeof DECISION_MAILS)[number];
 export type DecisionMail = { [Kind in DecisionMailKind]: { kind: Kind; facts: MailFacts[Kind] } }[DecisionMailKind];
 
 /** Changes one row and returns its slug; undefined if there was nothing to change. */
@@ -46,9 +47,9 @@ export type Lockable = {
 };
 
 export type Reviewable = Lockable & {
-  /** With the columns that all reviewed tables have. */
-  table: PgTable;
-  title: PgColumn;
+  /** With the columns that all reviewed tables have; a subquery if they have other names. */
+  table: PgTable | SQL;
+  title: PgColumn | SQL;
   /** Items that wait for a moderator (type, id, created_at, pending, flagged, reported, urgent), and since when the oldest has waited. */
   queue: { items: SQL; waitingSince: SQL };
   /** Which rows may be deleted from the bin permanently; all if missing. */
@@ -60,8 +61,8 @@ export type Reviewable = Lockable & {
   clearSubmitter(tx: Db, userId: number): Promise<unknown>;
   /** Skips ids that do not exist. */
   listForReview(deps: ReviewDeps, ids: number[]): Promise<ItemForReview[]>;
-  /** The newest pending items, newest first. */
-  listPending(db: Db): Promise<PendingItem[]>;
+  /** The newest pending items, newest first; missing for types that only the queue shows. */
+  listPending?(db: Db): Promise<PendingItem[]>;
   /** The cache tags of every response that shows the item. */
   tagsOf(db: Db, slug: string): Promise<string[]>;
   /** The mail to the submitter about a decision; missing where visitors cannot submit. */

@@ -1,6 +1,7 @@
 /** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
 import type { MailKind } from "../../../contract/mail-kinds.ts";
 import { type Confirmation, confirmationMail, type Issue, weeklyMail, welcomeMail } from "./kinds/newsletter-mails.ts";
+import { type Corrected, correctionPublishedMail, correctionRejectedMail, type NotCorrected } from "./kinds/correction-mails.ts";
 import { type Alert, alertMail, contactMail, type Message, type Reply, replyMail, setupTestMail } from "./kinds/other-mails.ts";
 import {
   type Bought,
@@ -25,6 +26,8 @@ export type MailFacts = {
   "submission-received": Submitted;
   "submission-approved": Approved;
   "submission-rejected": Rejected;
+  "correction-published": Corrected;
+  "correction-rejected": NotCorrected;
   "comment-reply": Reply & OwnLinks;
   "promotion-receipt": Promoted;
   "promotion-completed": Promoted;
@@ -43,6 +46,8 @@ export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
   "submission-received": receivedMail,
   "submission-approved": approvedMail,
   "submission-rejected": rejectedMail,
+  "correction-published": correctionPublishedMail,
+  "correction-rejected": correctionRejectedMail,
   "comment-reply": replyMail,
   "promotion-receipt": promotionMail,
   "promotion-completed": latePromotionMail,

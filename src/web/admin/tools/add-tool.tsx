@@ -11,8 +11,8 @@ import { Modal } from "../../ui/modal.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useChange } from "../lib/use-change.ts";
 import { LogoUpload } from "./logo-upload.tsx";
-import { NEW_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
-import { partsOf } from "./tool-form-values.ts";
+import { NEW_TOOL_FIELDS, ToolFields } from "../../components/tool-fields.tsx";
+import { partsOf } from "../../components/tool-form-values.ts";
 import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 

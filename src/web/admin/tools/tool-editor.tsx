@@ -19,8 +19,8 @@ import { useUrl } from "../lib/use-url.ts";
 import { HeldCounts } from "./held-counts.tsx";
 import { LogoUpload } from "./logo-upload.tsx";
 import { ToolActions } from "./tool-actions.tsx";
-import { ALL_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
-import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
+import { ALL_TOOL_FIELDS, ToolFields } from "../../components/tool-fields.tsx";
+import { type ToolFormValues, toEdit, toPreview, toValues } from "../../components/tool-form-values.ts";
 import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 

@@ -1,6 +1,6 @@
 /** Category and tags that similar listings suggest for a tool, for the two forms that have these fields. */
 import { ProposedValues } from "../../components/proposed-values.tsx";
-import { partsOf } from "./tool-form-values.ts";
+import { partsOf } from "../../components/tool-form-values.ts";
 
 const MAX_TAGS = 5;
 

@@ -7,6 +7,7 @@ import { shortDate } from "../../lib/format.ts";
 import { submissionsQuery } from "../../queries/account-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Corrections } from "./corrections.tsx";
 
 const OVERVIEW = { tools: 2, blogs: 1 };
 
@@ -28,7 +29,7 @@ export function RecentSubmissions() {
   );
 }
 
-export function AllSubmissions() {
+export function AllSubmissions({ page }: { page: number }) {
   const { data } = useQuery(submissionsQuery());
   const shown = data && KINDS.filter(({ kind }) => data[kind].length > 0);
   return (
@@ -44,6 +45,7 @@ export function AllSubmissions() {
           <List items={kind === "tools" ? withPreview(data?.tools ?? []) : (data?.[kind] ?? [])} />
         </section>
       ))}
+      <Corrections page={page} />
     </LoadedSubmissions>
   );
 }

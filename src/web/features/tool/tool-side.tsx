@@ -8,6 +8,7 @@ import { WhySponsoredLink } from "../../components/why-sponsored-link.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
 import { AdSlot } from "./ad-slot.tsx";
 import { BadgeSnippets } from "./badge-snippets.tsx";
+import { FactSources } from "./fact-sources.tsx";
 import { ReportTool } from "./report-tool.tsx";
 import { ToolFacts } from "./tool-facts.tsx";
 import { ToolGallery } from "./tool-gallery.tsx";
@@ -17,6 +18,7 @@ export function ToolSide({ tool }: { tool: Tool }) {
     <aside className="side" {...latePart}>
       <ToolGallery tool={tool} />
       <ToolFacts tool={tool} />
+      <FactSources slug={tool.slug} />
       {tool.tags.length > 0 && (
         <section>
           <h2>Tags</h2>

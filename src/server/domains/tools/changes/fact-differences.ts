@@ -17,10 +17,13 @@ export function factDifferences(before: ToolFacts, after: Partial<ToolFacts>): F
   return changes;
 }
 
-/** The new values of a change. */
-export function newFacts(changes: FactChanges): Partial<ToolFacts> {
-  return Object.fromEntries(Object.entries(changes).map(([name, [, after]]) => [name, after]));
-}
+export const factNamesOf = (changes: FactChanges): FactName[] => FACT_NAMES.filter((name) => changes[name] !== undefined);
+
+export const newFacts = (changes: FactChanges): Partial<ToolFacts> => sideOf(changes, 1);
+export const oldFacts = (changes: FactChanges): Partial<ToolFacts> => sideOf(changes, 0);
+
+const sideOf = (changes: FactChanges, side: 0 | 1): Partial<ToolFacts> =>
+  Object.fromEntries(Object.entries(changes).map(([name, pair]) => [name, pair[side]]));
 
 /** As a list for readers, in the order of the listing. */
 export const toFactList = (changes: FactChanges): FactChange[] =>

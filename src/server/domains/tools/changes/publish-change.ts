@@ -1,6 +1,6 @@
 /** The only writer of the facts of listed tools: each write leaves a record that says who changed what, why and when. */
 import { and, eq, ne, sql } from "drizzle-orm";
-import type { ChangeRole } from "../../../../contract/fact-labels.ts";
+import { type ChangeRole, FACT_LABELS } from "../../../../contract/fact-labels.ts";
 import type { FactChanges, ToolFacts } from "../../../../contract/tool-facts.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
@@ -11,7 +11,7 @@ import { toolChanges, tools } from "../tables.ts";
 import { attachLogo } from "../tool-logos.ts";
 import { RESERVED_SLUGS } from "../tool-slugs.ts";
 import { tagsOfTool } from "../tool-tags.ts";
-import { factDifferences } from "./fact-differences.ts";
+import { factDifferences, factNamesOf, newFacts, oldFacts } from "./fact-differences.ts";
 import { recordBaselines } from "./record-beginnings.ts";
 import { lockFacts } from "./tool-facts.ts";
 
@@ -36,15 +36,32 @@ const NOW = sql`clock_timestamp()`;
 export async function publishChange(tx: Db, change: Change): Promise<PublishedChange> {
   const { toolId } = change;
   const before = await lockFacts(tx, toolId);
+  // Before the update: the baseline is what was there.
+  const written = await writeFacts(tx, { toolId, before, fields: change.fields, onChange: () => recordBaselines(tx, sql`id = ${toolId}`) });
+  const changedNames = Object.keys(written.changes);
+  const changeId = changedNames.length > 0 ? await record(tx, change, written.changes) : null;
+  if (changeId !== null) await renewProposals(tx, { toolId, changeId, changedNames });
+  return { ...written, changeId };
+}
+
+/** Takes a published change out of the listing again, for moderators who undo a decision. Refused if one of its fields was changed since. */
+export async function withdrawPublished(tx: Db, { id, toolId, fields }: { id: number; toolId: number; fields: FactChanges }): Promise<void> {
+  const before = await lockFacts(tx, toolId);
+  const [field] = factNamesOf(factDifferences(before, newFacts(fields)));
+  if (field) throw new HttpError(409, `${FACT_LABELS[field]} was changed since, so this cannot be undone. Restore a version of the tool instead.`);
+  const { changes } = await writeFacts(tx, { toolId, before, fields: oldFacts(fields) });
+  await renewProposals(tx, { toolId, changeId: id, changedNames: Object.keys(changes) });
+}
+
+type Write = { toolId: number; before: ToolFacts; fields: NewFacts; onChange?: () => Promise<unknown> };
+
+async function writeFacts(tx: Db, { toolId, before, fields, onChange }: Write): Promise<Omit<PublishedChange, "changeId">> {
   const tagsBefore = await tagsOfTool(tx, before.slug);
-  const { category, ...rest } = omitUndefined(change.fields);
+  const { category, ...rest } = omitUndefined(fields);
   const chosen = category === undefined ? null : await findCategory(tx, category);
   if (rest.slug !== undefined && rest.slug !== before.slug) await refuseTaken(tx, rest.slug);
   const changes = factDifferences(before, { ...rest, ...(chosen ? { category: chosen.name } : {}) });
-  const changedNames = Object.keys(changes);
-  // Before the update: the baseline is what was there.
-  if (changedNames.length > 0) await recordBaselines(tx, sql`id = ${toolId}`);
-
+  if (factNamesOf(changes).length > 0) await onChange?.();
   const write = tx
     .update(tools)
     .set({ ...rest, ...(chosen ? { categoryId: chosen.id } : {}), updatedAt: new Date() })
@@ -53,14 +70,12 @@ export async function publishChange(tx: Db, change: Change): Promise<PublishedCh
   const [stored] = await conflictIfTaken(write, `Another tool already uses the address ${rest.slug}.`);
   if (!stored) throw new Error("The tool is gone although it was locked");
   await attachLogo(tx, { toolId, logoUrl: rest.logoUrl });
-  const changeId = changedNames.length > 0 ? await record(tx, change, changes) : null;
-  if (changeId !== null) await renewProposals(tx, { toolId, changeId, changedNames });
   const tags = [...new Set([...tagsBefore, ...(await tagsOfTool(tx, stored.slug))])];
-  return { name: before.name, ...stored, changes, changeId, tags };
+  return { name: before.name, ...stored, changes, tags };
 }
 
 async function record(tx: Db, { toolId, changeId, role, authorId, kind = "edit", reason, source }: Change, fields: FactChanges): Promise<number> {
-  const published = { state: "published" as const, fields, decidedAt: NOW, appliesAt: NOW };
+  const published = { state: "published" as const, fields, rejectionReason: null, decidedAt: NOW, appliesAt: NOW };
   const [stored] =
     changeId === undefined
       ? await tx

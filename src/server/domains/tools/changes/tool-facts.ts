@@ -9,7 +9,7 @@ const { name, slug, shortDescription, description, website, logoUrl, pricingType
 const { audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge } = getTableColumns(tools);
 
 /** The columns of `ToolFacts`; needs a join with the category. */
-const factColumns = {
+export const factColumns = {
   ...{ name, slug, shortDescription, description, website, logoUrl, category: categories.name, pricingType, accessType, access, aiTech },
   ...{ audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
 };

@@ -1,7 +1,6 @@
 /** Converts a tool to the texts of a form, and back. */
-import type { AdminTool } from "../../../contract/admin/tools.ts";
-import type { Faq, Tool } from "../../../contract/tool.ts";
-import { PRICING_TYPES } from "../../../contract/tool-options.ts";
+import type { Faq, Tool } from "../../contract/tool.ts";
+import { PRICING_TYPES } from "../../contract/tool-options.ts";
 
 export type ToolFormValues = Record<
   | "name"
@@ -27,8 +26,11 @@ export type ToolFormValues = Record<
   string
 >;
 
+/** A tool as its page or the panel knows it. */
+export type EditedTool = Omit<Tool, "isAdult" | "sponsored" | "goneSince" | "featuredTools">;
+
 /** Lists have one item per line; a question and its answer take two lines, Q: and A:. */
-export const toValues = (tool: AdminTool): ToolFormValues => ({
+export const toValues = (tool: EditedTool): ToolFormValues => ({
   name: tool.name,
   slug: tool.slug,
   shortDescription: tool.shortDescription,
@@ -73,7 +75,7 @@ const listsOf = (values: ToolFormValues) => ({
 export const toEdit = (values: ToolFormValues): Record<string, unknown> => ({ ...values, ...listsOf(values) });
 
 /** The tool as the public would see it with these values. */
-export function toPreview(tool: AdminTool, values: ToolFormValues): Tool {
+export function toPreview(tool: EditedTool, values: ToolFormValues): Tool {
   return {
     ...tool,
     ...values,

@@ -1,10 +1,9 @@
-/** The fields of a tool, shared by the Add Tool dialog and the editor. */
+/** The fields of a tool, shared by the panel and by the form for corrections. */
 import type { ComponentProps, ReactNode } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { AdminCategory } from "../../../contract/admin/categories.ts";
-import { PRICING_TYPES } from "../../../contract/tool-options.ts";
-import { pricingLabel } from "../../lib/format.ts";
-import { FormField } from "../../ui/form-field.tsx";
+import { PRICING_TYPES } from "../../contract/tool-options.ts";
+import { pricingLabel } from "../lib/format.ts";
+import { FormField } from "../ui/form-field.tsx";
 import type { ToolFormValues } from "./tool-form-values.ts";
 
 type Name = keyof ToolFormValues;
@@ -53,11 +52,27 @@ export const ALL_TOOL_FIELDS = [
   ["pros", "cons"],
   "faqs",
 ] as const;
+/** What visitors can correct. */
+export const CORRECTED_FIELDS = [
+  "name",
+  "shortDescription",
+  "description",
+  "website",
+  ["category", "pricingType"],
+  ["accessType", "aiTech"],
+  ["access", "audience"],
+  "tags",
+  "howItWorks",
+  "keyFeatures",
+  "useCases",
+  ["pros", "cons"],
+  "faqs",
+] as const;
 
 type Props<Shown extends Name> = {
   layout: Layout<Shown>;
   field: (name: Shown) => { error: string | undefined; input: UseFormRegisterReturn };
-  categories: AdminCategory[];
+  categories: { name: string }[];
   /** Content below a field, such as suggestions. */
   below?: Partial<Record<Name, ReactNode>>;
   /** Event handlers around a field. */

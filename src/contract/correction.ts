@@ -1,0 +1,63 @@
+/** Corrections that signed-in visitors suggest. They are published after a review. */
+import { z } from "zod";
+import { ToolEdit } from "./admin/tools.ts";
+import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
+import { PAGE_SIZE } from "./constants.ts";
+import { CHANGE_STATES } from "./fact-labels.ts";
+import { operation } from "./operation.ts";
+import { plainText } from "./plain-text.ts";
+import { FactChange } from "./tool-facts.ts";
+
+/** Its address, its logo and its badge are not for visitors to change. */
+export const CorrectedFacts = ToolEdit.omit({ slug: true, logoUrl: true, badge: true });
+export type CorrectedFacts = z.infer<typeof CorrectedFacts>;
+
+export const Correction = z.object({
+  fields: CorrectedFacts,
+  source: plainText({ min: [1, "Please tell us where this can be checked, such as a link."], max: [500, "The source must be at most 500 characters"] }),
+  reason: plainText({ max: [500, "The note must be at most 500 characters"] }).optional(),
+});
+export type Correction = z.infer<typeof Correction>;
+
+/** The form: the facts and the rest in one object. */
+export const CorrectionForm = CorrectedFacts.extend({ source: Correction.shape.source, reason: Correction.shape.reason });
+export type CorrectionForm = z.infer<typeof CorrectionForm>;
+
+export const OwnCorrection = z.object({
+  id: z.number().int(),
+  tool: z.object({ slug: z.string(), name: z.string() }),
+  state: z.enum(CHANGE_STATES),
+  changes: z.array(FactChange),
+  source: z.string().nullable(),
+  reason: z.string().nullable(),
+  rejectionReason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+export type OwnCorrection = z.infer<typeof OwnCorrection>;
+
+export const suggestCorrectionOperation = operation("POST /api/tools/:slug/corrections", {
+  summary: "Suggest a correction of a tool; it is published after a review",
+  caller: "user",
+  rateLimit: { max: 20, timeWindow: "1 hour" },
+  params: SlugParams,
+  body: Correction,
+  response: z.object({ id: z.number().int() }),
+});
+
+export const listOwnCorrectionsOperation = operation("GET /api/user/corrections", {
+  summary: "The signed-in user's corrections, newest first",
+  caller: "user",
+  personal: true,
+  query: z.object(paging(PAGE_SIZE.history)),
+  response: listOf(OwnCorrection),
+});
+
+export const withdrawCorrectionOperation = operation("POST /api/user/corrections/:id/withdraw", {
+  summary: "Withdraw one's own correction before it is decided",
+  caller: "user",
+  params: z.object({ id: RowIdParam }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const correctionOperations = [suggestCorrectionOperation, listOwnCorrectionsOperation, withdrawCorrectionOperation];

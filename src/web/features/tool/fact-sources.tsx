@@ -1,0 +1,25 @@
+import { lazy, Suspense, useState } from "react";
+
+// Lazy: few readers look it up.
+const SourceTable = lazy(() => import("./source-table.tsx"));
+
+/** Where the facts come from, on demand; plain links lead to the history and to the form for corrections. */
+export function FactSources({ slug }: { slug: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="sources">
+      <div className="sources__links">
+        <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Sources
+        </button>
+        <a href={`/tools/${slug}/history`}>History</a>
+        <a href={`/tools/${slug}/correct`}>Suggest a correction</a>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <SourceTable slug={slug} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
