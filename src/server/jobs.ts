@@ -4,6 +4,7 @@ import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
 import { countFinishedDaysJob } from "./domains/dashboard/count-finished-days.job.ts";
 import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
 import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
+import { publishScheduledJob } from "./domains/moderation/publish-scheduled.job.ts";
 import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
 import { newsletterMailing } from "./domains/newsletter/newsletter-mailing.ts";
 import { weeklyNewsletterJob } from "./domains/newsletter/weekly-newsletter.job.ts";
@@ -27,6 +28,7 @@ export const JOBS: Job[] = [
   nightlyDumpJob,
   tidyFilesJob,
   deleteExpiredDataJob,
+  publishScheduledJob(REVIEWABLES),
   emptyBinJob(REVIEWABLES),
   reconcilePaymentsJob(FULFILMENTS),
   promotionExpiryJob,

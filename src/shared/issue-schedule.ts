@@ -1,21 +1,37 @@
-/** When the newsletter is sent: once a week, from Monday to Sunday, in UTC. */
-export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
-export type IssueSchedule = { day: (typeof WEEKDAYS)[number]; hour: number };
+/** When the newsletter is sent: once a week, from Monday to Sunday, in the site's time zone. */
+import { localDateOf, momentAt } from "./time-zone.ts";
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-const WEEK_MS = 7 * DAY_MS;
+export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export type IssueSchedule = { day: (typeof WEEKDAYS)[number]; hour: number; timeZone: string };
+
+type SiteSchedule = { newsletter: Pick<IssueSchedule, "day" | "hour">; identity: Pick<IssueSchedule, "timeZone"> };
+export const scheduleOf = ({ newsletter: { day, hour }, identity: { timeZone } }: SiteSchedule): IssueSchedule => ({ day, hour, timeZone });
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 7;
+
+/** 2026-11-19 and 4 → 2026-11-23 */
+export const addDays = (date: string, days: number): string => new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** The Monday of the week of a date, as 2026-11-16. */
-export function weekOf(moment: Date): string {
-  const sinceMonday = (moment.getUTCDay() + 6) % 7;
-  return new Date(moment.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
+export function weekOf(moment: Date, timeZone: string): string {
+  const date = localDateOf(moment, timeZone);
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7));
 }
+
+/** The time of sending in the week that begins on a Monday. */
+export const issueTime = (week: string, { day, hour, timeZone }: IssueSchedule): Date =>
+  momentAt(`${addDays(week, WEEKDAYS.indexOf(day))}T${String(hour).padStart(2, "0")}:00`, timeZone);
 
 /** The latest time of sending that is not after a moment. */
-export function lastIssueAt(moment: Date, { day, hour }: IssueSchedule): Date {
-  const thisWeek = Date.parse(weekOf(moment)) + WEEKDAYS.indexOf(day) * DAY_MS + hour * HOUR_MS;
-  return new Date(thisWeek <= moment.getTime() ? thisWeek : thisWeek - WEEK_MS);
+export function lastIssueAt(moment: Date, schedule: IssueSchedule): Date {
+  const week = weekOf(moment, schedule.timeZone);
+  const thisWeek = issueTime(week, schedule);
+  return thisWeek <= moment ? thisWeek : issueTime(addDays(week, -WEEK_DAYS), schedule);
 }
 
-export const nextIssueAt = (moment: Date, schedule: IssueSchedule): Date => new Date(lastIssueAt(moment, schedule).getTime() + WEEK_MS);
+export function nextIssueAt(moment: Date, schedule: IssueSchedule): Date {
+  const week = weekOf(moment, schedule.timeZone);
+  const thisWeek = issueTime(week, schedule);
+  return thisWeek > moment ? thisWeek : issueTime(addDays(week, WEEK_DAYS), schedule);
+}

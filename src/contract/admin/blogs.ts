@@ -4,11 +4,11 @@ import { BlogCard } from "../blog.ts";
 import { tagsField } from "../list-fields.ts";
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
-import { IdParams, reviewed, seenVersion } from "./item.ts";
+import { IdParams, PublishAt, reviewed, scheduled, seenVersion } from "./item.ts";
 import { ContentQuery, deletion } from "./news.ts";
 
 /** A post in a list, without content. `pictureVersion` is that of its picture at /api/blogs/{slug}/image?v=…, null if it has none. */
-export const AdminPostRow = BlogCard.extend({ ...reviewed, updatedAt: z.iso.datetime().nullable(), pictureVersion: z.string().nullable() });
+export const AdminPostRow = BlogCard.extend({ ...reviewed, ...scheduled, updatedAt: z.iso.datetime().nullable(), pictureVersion: z.string().nullable() });
 export type AdminPostRow = z.infer<typeof AdminPostRow>;
 
 /** A post for editing, with its stored, sanitized HTML. */
@@ -40,6 +40,7 @@ const Form = z.object({
   publishDate: z.iso.datetime({ offset: true, error: "Must be a date and time" }).nullable(),
   /** False: a draft that only admins see. */
   isApproved: z.boolean(),
+  publishAt: PublishAt,
 });
 
 /** A new post may consist of only a title: the editor saves the rest as it is written. */

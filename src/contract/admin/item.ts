@@ -79,4 +79,13 @@ export const reviewed = {
   deletedAt: z.iso.datetime().nullable(),
 };
 
+/** For items that can be scheduled: a pending one is published at this time. */
+export const scheduled = { publishAt: z.iso.datetime().nullable() };
+
+/** Null cancels it. It takes precedence over `isApproved`. */
+export const PublishAt = z.iso
+  .datetime({ offset: true, error: "Must be a date and time" })
+  .refine((at) => Date.parse(at) > Date.now(), "Choose a time in the future")
+  .nullish();
+
 export const Done = z.object({ ok: z.literal(true) });

@@ -3,9 +3,9 @@ import { listOf } from "../api.ts";
 import { NewsArticle } from "../news.ts";
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
-import { adminPaging, Done, IdParams, inBin, Reason, ReviewStatus, reviewed, searchText, seenVersion, VersionQuery } from "./item.ts";
+import { adminPaging, Done, IdParams, inBin, PublishAt, Reason, ReviewStatus, reviewed, scheduled, searchText, seenVersion, VersionQuery } from "./item.ts";
 
-export const AdminNews = NewsArticle.extend(reviewed);
+export const AdminNews = NewsArticle.extend({ ...reviewed, ...scheduled });
 export type AdminNews = z.infer<typeof AdminNews>;
 
 const emptyToNull = <Text extends z.ZodType<string>>(text: Text) => text.nullish().transform((value) => value || null);
@@ -23,11 +23,14 @@ export const NewsForm = z.object({
   /** Defaults to now. */
   publishDate: z.iso.datetime({ offset: true, error: "Must be a date and time" }).optional(),
   isApproved: z.boolean().default(true),
+  publishAt: PublishAt,
 });
 export type NewsForm = z.infer<typeof NewsForm>;
 export type NewsFormInput = z.input<typeof NewsForm>;
 
-export const ContentQuery = z.object({ ...adminPaging, q: searchText, status: ReviewStatus.optional(), bin: inBin });
+/** `pending` leaves out what is scheduled. */
+const ContentStatus = z.enum([...ReviewStatus.options, "scheduled"]);
+export const ContentQuery = z.object({ ...adminPaging, q: searchText, status: ContentStatus.optional(), bin: inBin });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 
 /** Moves it to the bin for 30 days. */

@@ -4,10 +4,10 @@ import { listOf } from "../api.ts";
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { Video } from "../video.ts";
-import { IdParams, reviewed, seenVersion } from "./item.ts";
+import { IdParams, PublishAt, reviewed, scheduled, seenVersion } from "./item.ts";
 import { ContentQuery, deletion } from "./news.ts";
 
-export const AdminVideo = Video.extend({ ...reviewed, position: z.number().int() });
+export const AdminVideo = Video.extend({ ...reviewed, ...scheduled, position: z.number().int() });
 export type AdminVideo = z.infer<typeof AdminVideo>;
 
 const optionalText = (label: string, max: number) =>
@@ -52,6 +52,7 @@ export const VideoForm = z.object({
   /** Lower comes first; the first one is shown large. Defaults to last. */
   position: z.number().int().min(0).max(10_000).optional(),
   isApproved: z.boolean().default(true),
+  publishAt: PublishAt,
 });
 export type VideoForm = z.infer<typeof VideoForm>;
 export type VideoFormInput = z.input<typeof VideoForm>;

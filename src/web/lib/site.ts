@@ -19,6 +19,8 @@ export type Site = {
   appearance?: SiteAppearance<DefaultTheme> | undefined;
   /** The day of the newsletter, if it is not the default. */
   newsletterDay?: string | undefined;
+  /** Of what is scheduled, if it is not UTC. */
+  timeZone?: string | undefined;
   /** Set if search engines are asked not to list the site. */
   isUnlisted?: true;
   url: string;

@@ -44,6 +44,7 @@ function siteOf(
     tagline: identity.tagline,
     terms,
     newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
+    timeZone: identity.timeZone === DEFAULT_SETTINGS.identity.timeZone ? undefined : identity.timeZone,
     promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
     appearance: siteAppearance(appearance),
     ...(!visibility.searchEngines && { isUnlisted: true }),

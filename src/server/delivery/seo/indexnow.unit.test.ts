@@ -9,7 +9,7 @@ const log = { info() {}, warn() {} } as unknown as Parameters<typeof pingSearchE
 
 function changesByHand() {
   const listeners: ((tags: string[]) => void)[] = [];
-  const changes: Changes = { changed: async () => {}, onChange: (listener) => void listeners.push(listener) };
+  const changes: Changes = { changed: async () => {}, changedIn: async () => () => {}, onChange: (listener) => void listeners.push(listener) };
   return { changes, publish: (...tags: string[]) => listeners.forEach((listener) => void listener(tags)) };
 }
 

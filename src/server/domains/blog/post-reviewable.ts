@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { reviewedColumns } from "../moderation/items.ts";
 import { pendingColumns, toPending } from "../moderation/pending-item.ts";
-import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
+import { isWaiting, pendingQueue, toItemForReview } from "../moderation/queue.ts";
 import type { ItemForReview, Reviewable, ReviewDeps } from "../moderation/reviewable.ts";
 import { createDeriver } from "./derived-posts.ts";
 import { getPostForReview } from "./get-post.ts";
@@ -34,6 +34,8 @@ export const postReviewable: Reviewable = {
       .where(eq(posts.id, id))
       .returning({ version: posts.version });
   },
+  publishScheduled: (tx, id, at) =>
+    tx.update(posts).set({ status: "approved", publishDate: at, updatedAt: at }).where(eq(posts.id, id)).returning({ version: posts.version }),
   purge: (tx, ids) => tx.delete(posts).where(inArray(posts.id, ids)),
   clearSubmitter: (tx, userId) => tx.update(posts).set({ submittedBy: null }).where(eq(posts.submittedBy, userId)),
   listForReview,
@@ -62,7 +64,7 @@ async function listPending(db: Db) {
     .select({ ...pendingColumns(posts), title: posts.title, summary: posts.excerpt })
     .from(posts)
     .leftJoin(users, eq(users.id, posts.submittedBy))
-    .where(eq(posts.status, "pending"))
+    .where(isWaiting(posts))
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(MAX_LIMIT);
   return rows.map((row) => toPending("blogs", { ...row, url: null }));

@@ -2,7 +2,7 @@
 import { integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import type { Heading } from "../../../contract/heading.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
-import { reviewed } from "../moderation/tables.ts";
+import { reviewed, scheduled } from "../moderation/tables.ts";
 
 export const posts = pgTable("posts", {
   id: id(),
@@ -16,6 +16,7 @@ export const posts = pgTable("posts", {
   imageUrl: text(),
   content: text().notNull(),
   ...reviewed,
+  ...scheduled,
   createdAt: createdAt(),
   updatedAt: at(),
 });

@@ -7,6 +7,7 @@ export const JOB_TITLES: Record<string, string> = {
   "nightly-dump": "Export the public directory",
   "tidy-files": "Clean up stored files",
   "delete-expired-data": "Delete expired data",
+  "publish-scheduled": "Publish what is scheduled",
   "empty-bin": "Empty the bin",
   "reconcile-payments": "Reconcile payments",
   "promotion-expiry": "Send promotion reminders",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { PendingCounts, PendingLists } from "../../../contract/admin/moderation.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { isWaiting } from "./queue.ts";
 import type { Reviewable, Reviewables } from "./reviewable.ts";
 
 /** Pending items, newest first. */
@@ -10,7 +11,7 @@ export async function listPending(db: Db, reviewables: Reviewables): Promise<Pen
 }
 
 export async function countPending(db: Db, reviewables: Reviewables): Promise<PendingCounts> {
-  return PendingCounts.parse(await ofEach(reviewables, ({ table }) => db.$count(table, sql`status = 'pending'`)));
+  return PendingCounts.parse(await ofEach(reviewables, ({ table, publishScheduled }) => db.$count(table, publishScheduled ? isWaiting(table) : sql`status = 'pending'`)));
 }
 
 /** The answers by type. */

@@ -3,11 +3,14 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { Item, ItemForReview, Reviewable } from "./reviewable.ts";
 
+/** Waits for a decision: what is scheduled has been decided. */
+export const isWaiting = (table: PgTable) => sql`(${table}.status = 'pending' and ${table}.publish_at is null)`;
+
 /** The queue of a type that is reviewed only before it is published. */
 export const pendingQueue = (type: ItemType, table: PgTable): Reviewable["queue"] => ({
   items: sql`select ${type}::text as type, id, created_at, true as pending, false as flagged, false as reported, false as urgent
-    from ${table} where status = 'pending'`,
-  waitingSince: sql`(select min(created_at) from ${table} where status = 'pending')`,
+    from ${table} where ${isWaiting(table)}`,
+  waitingSince: sql`(select min(created_at) from ${table} where ${isWaiting(table)})`,
 });
 
 const NOTHING = { tool: null, article: null, post: null, video: null, change: null, isHidden: false, flag: null, reports: [], duplicates: [] };

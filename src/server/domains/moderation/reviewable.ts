@@ -67,6 +67,8 @@ export type Reviewable = Lockable & {
   tagsOf(db: Db, slug: string): Promise<string[]>;
   /** The mail to the submitter about a decision; missing where visitors cannot submit. */
   decisionMail?(item: Item, decision: { approved: boolean; reason: string }): DecisionMail;
+  /** Publishes a locked item that was scheduled for this time, with the date readers see; missing if items of this type are not scheduled. */
+  publishScheduled?(tx: Db, id: number, at: Date): Promise<{ version: number }[]>;
   /** Besides deleting and restoring. */
   bulkChanges?: Partial<Record<ItemAction, BulkChange>>;
 };

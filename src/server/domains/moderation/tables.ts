@@ -12,3 +12,6 @@ export const reviewed = {
   statusBefore: reviewStatus(),
   deletedAt: at(),
 };
+
+/** Also in the tables of items that can be scheduled. Only pending items have it; a trigger clears it with any decision. */
+export const scheduled = { publishAt: at() };

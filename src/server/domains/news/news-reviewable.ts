@@ -1,10 +1,10 @@
-import { desc, eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { reviewedColumns } from "../moderation/items.ts";
 import { pendingColumns, toPending } from "../moderation/pending-item.ts";
-import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
+import { isWaiting, pendingQueue, toItemForReview } from "../moderation/queue.ts";
 import type { Reviewable } from "../moderation/reviewable.ts";
 import { news } from "./tables.ts";
 
@@ -22,6 +22,13 @@ export const newsReviewable: Reviewable = {
       .where(eq(news.id, id))
       .for("update"),
   update: (tx, id, set) => tx.update(news).set(set).where(eq(news.id, id)).returning({ version: news.version }),
+  publishScheduled: (tx, id, at) =>
+    tx
+      .update(news)
+      // The date of an article from a feed is its source's.
+      .set({ status: "approved", publishDate: sql`case when ${news.feedId} is null then ${at.toISOString()}::timestamptz else ${news.publishDate} end` })
+      .where(eq(news.id, id))
+      .returning({ version: news.version }),
   purge: (tx, ids) => tx.delete(news).where(inArray(news.id, ids)),
   clearSubmitter: (tx, userId) => tx.update(news).set({ submittedBy: null }).where(eq(news.submittedBy, userId)),
   async listForReview({ db }, ids) {
@@ -43,7 +50,7 @@ async function listPending(db: Db) {
     .select({ ...pendingColumns(news), title: news.title, summary: news.summary, url: news.sourceUrl })
     .from(news)
     .leftJoin(users, eq(users.id, news.submittedBy))
-    .where(eq(news.status, "pending"))
+    .where(isWaiting(news))
     .orderBy(desc(news.createdAt), desc(news.id))
     .limit(MAX_LIMIT);
   return rows.map((row) => toPending("news", row));

@@ -1,7 +1,7 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { integer, pgTable, text } from "drizzle-orm/pg-core";
 import { at, createdAt, id } from "../../platform/columns.ts";
-import { reviewed } from "../moderation/tables.ts";
+import { reviewed, scheduled } from "../moderation/tables.ts";
 
 export const news = pgTable("news", {
   id: id(),
@@ -12,6 +12,7 @@ export const news = pgTable("news", {
   sourceUrl: text().notNull(),
   publishDate: at().notNull(),
   ...reviewed,
+  ...scheduled,
   createdAt: createdAt(),
   feedId: integer(),
 });

@@ -4,7 +4,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { reviewedColumns } from "../moderation/items.ts";
 import { pendingColumns, toPending } from "../moderation/pending-item.ts";
-import { pendingQueue, toItemForReview } from "../moderation/queue.ts";
+import { isWaiting, pendingQueue, toItemForReview } from "../moderation/queue.ts";
 import type { Reviewable } from "../moderation/reviewable.ts";
 import { videos } from "./tables.ts";
 
@@ -22,6 +22,7 @@ export const videoReviewable: Reviewable = {
       .where(eq(videos.id, id))
       .for("update"),
   update: (tx, id, set) => tx.update(videos).set(set).where(eq(videos.id, id)).returning({ version: videos.version }),
+  publishScheduled: (tx, id) => tx.update(videos).set({ status: "approved" }).where(eq(videos.id, id)).returning({ version: videos.version }),
   purge: (tx, ids) => tx.delete(videos).where(inArray(videos.id, ids)),
   clearSubmitter: (tx, userId) => tx.update(videos).set({ submittedBy: null }).where(eq(videos.submittedBy, userId)),
   async listForReview({ db }, ids) {
@@ -40,7 +41,7 @@ async function listPending(db: Db) {
     .select({ ...pendingColumns(videos), title: videos.title, summary: videos.channel, url: videos.youtubeUrl })
     .from(videos)
     .leftJoin(users, eq(users.id, videos.submittedBy))
-    .where(eq(videos.status, "pending"))
+    .where(isWaiting(videos))
     .orderBy(desc(videos.createdAt), desc(videos.id))
     .limit(MAX_LIMIT);
   return rows.map((row) => toPending("videos", row));

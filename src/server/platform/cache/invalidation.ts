@@ -19,6 +19,11 @@ export type Changes = {
    * If the database does not respond, other instances are notified as soon as it does.
    */
   changed(...tags: Tags[]): Promise<void>;
+  /**
+   * For jobs: stores the change in the transaction that it is part of, so that other instances hear of it even if this
+   * process ends right after the commit. Call the returned function after the commit.
+   */
+  changedIn(tx: Db, ...tags: string[]): Promise<() => void>;
   onChange(listener: (tags: string[]) => void): void;
 };
 
@@ -47,8 +52,8 @@ export async function createChanges(database: Database, options: Options = {}): 
   const deliveries = retryLater({ everyMs: catchUpMs, onError: (error) => onError(error, "other instances were not told of a change; trying again") });
 
   /** Stores and announces the change in one statement. */
-  const store = (tags: string[]) =>
-    database.db
+  const store = (tags: string[], db: Db = database.db) =>
+    db
       .insert(invalidations)
       .values({ instance: self, tags, purgeAt: hasCdn ? sql`clock_timestamp()` : null })
       .returning({ announced: sql`pg_notify(${CHANNEL}, '')` });
@@ -68,6 +73,10 @@ export async function createChanges(database: Database, options: Options = {}): 
       if (known.length > 0) notifyListeners(known);
       const lookUps = tags.filter((tag) => typeof tag === "function");
       await deliveries.run(() => deliver(lookUps, known));
+    },
+    async changedIn(tx, ...tags) {
+      if (tags.length > 0 && (others || hasCdn)) await store(tags, tx);
+      return () => notifyListeners(tags);
     },
     async close() {
       await deliveries.close();

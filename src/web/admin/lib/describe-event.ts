@@ -5,6 +5,7 @@ import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
 /** What was done; {it} is replaced with the item. */
 const ACTION_PHRASES: Record<string, string> = {
   approve: "approved {it}",
+  publish: "published {it} at its scheduled time",
   reject: "rejected {it}",
   restore: "restored {it}",
   delete: "deleted {it}",

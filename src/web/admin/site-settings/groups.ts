@@ -6,6 +6,7 @@ import type { SettingsGroup, SiteSettings } from "../../../contract/site-setting
 import { THEMES, type Theme } from "../../../contract/theme.ts";
 import { WEEKDAYS } from "../../../shared/issue-schedule.ts";
 import { currencyName } from "../../../shared/money.ts";
+import { listTimeZones } from "../../../shared/time-zone.ts";
 import type { Link, LinkColumn } from "./links.ts";
 
 type TextKind =
@@ -52,6 +53,12 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       heroTitle: { label: "Headline", hint: "The large heading of the home page, and its title in search results" },
       description: { label: "Description", hint: "Below the title in search results, and when someone shares the home page", lines: 3 },
       tagline: { label: "Footer text", hint: "Below the name in the footer of every page", lines: 3 },
+      timeZone: {
+        label: "Time zone",
+        hint: "For what you schedule: posts, news, videos and the newsletter. Daylight saving time is followed.",
+        kind: "choice",
+        options: listTimeZones().map((value) => ({ value, label: value.replaceAll("_", " ") })),
+      },
     },
   },
   appearance: {
@@ -126,7 +133,7 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
         kind: "choice",
         options: WEEKDAYS.map((value) => ({ value, label: value })),
       },
-      hour: { label: "Hour", hint: "From 0 to 23, in UTC", kind: "number", unit: "UTC" },
+      hour: { label: "Hour", hint: "From 0 to 23, in the site's time zone (under General)", kind: "number" },
     },
   },
   moderation: {

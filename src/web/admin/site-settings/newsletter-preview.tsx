@@ -1,12 +1,13 @@
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
 import { Newsletter } from "../../../contract/site-settings/newsletter.ts";
-import { nextIssueAt } from "../../../shared/issue-schedule.ts";
-import { issueDate } from "../lib/format-time.ts";
+import { nextIssueAt, scheduleOf } from "../../../shared/issue-schedule.ts";
+import { describeMoment } from "../../../shared/time-zone.ts";
 
-export function NewsletterPreview({ newsletter }: Pick<AdminSettings["settings"], "newsletter">) {
+export function NewsletterPreview({ newsletter, identity }: Pick<AdminSettings["settings"], "newsletter" | "identity">) {
   const checked = Newsletter.safeParse(newsletter);
   if (!checked.success) return <p className="muted">Correct the marked fields to see a preview.</p>;
-  const { isOn, ...schedule } = checked.data;
+  const { timeZone } = identity;
+  const next = nextIssueAt(new Date(), scheduleOf({ newsletter: checked.data, identity }));
   return (
     <>
       <p className="site-previews__title">Next issue</p>
@@ -14,7 +15,7 @@ export function NewsletterPreview({ newsletter }: Pick<AdminSettings["settings"]
         <dl className="site-preview__words">
           <div>
             <dt>Sent on</dt>
-            <dd>{isOn ? issueDate(nextIssueAt(new Date(), schedule).toISOString()) : "Paused"}</dd>
+            <dd>{checked.data.isOn ? describeMoment(next, timeZone) : "Paused"}</dd>
           </div>
         </dl>
       </div>

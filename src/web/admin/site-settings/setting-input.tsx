@@ -12,6 +12,7 @@ import { MoneyInput } from "./money-input.tsx";
 import { NumberInput } from "./number-input.tsx";
 import { SwitchInput } from "./switch-input.tsx";
 
+type Option = { value: string; label: string };
 type Props = {
   field: SettingField;
   input: UseFormRegisterReturn;
@@ -42,7 +43,7 @@ export function SettingInput({ field, input, error, value, onChange, problems, v
       {field.kind === "color" ? (
         <ColorInput {...shared} value={text} onChange={onChange} />
       ) : field.kind === "choice" ? (
-        <FormField {...shared} options={field.options} />
+        <FormField {...shared} options={withValue(field.options, text)} />
       ) : field.kind === "image" ? (
         <ImageInput {...shared} use={field.use} themes={field.themes} value={text} onChange={onChange} />
       ) : field.kind === "number" ? (
@@ -66,3 +67,6 @@ export function SettingInput({ field, input, error, value, onChange, problems, v
     </div>
   );
 }
+
+/** Browsers know different names of time zones. */
+const withValue = (options: Option[], value: string) => (value && !options.some((option) => option.value === value) ? [{ value, label: value }, ...options] : options);

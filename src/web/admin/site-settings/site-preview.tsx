@@ -36,7 +36,7 @@ const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = 
   social: SocialPreview,
   legal: LegalPreview,
   moderation: ModerationPreview,
-  newsletter: ({ settings }) => <NewsletterPreview newsletter={settings.newsletter} />,
+  newsletter: ({ settings }) => <NewsletterPreview {...settings} />,
   promotions: ({ settings }) => <PromotionsPreview promotions={settings.promotions} />,
   visibility: VisibilityPreview,
 };

@@ -8,7 +8,7 @@ import { slugCandidates } from "../../../platform/text/slug-candidates.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
-import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
+import { conflictIfBinned, conflictIfPublished, firstReview, reviewUpdate } from "../../moderation/review-update.ts";
 import type { SubmittedPost } from "../derive-post.ts";
 import { storeDerived } from "../derived-posts.ts";
 import { postReviewable } from "../post-reviewable.ts";
@@ -32,17 +32,17 @@ export async function createPost({ db, backgroundTasks }: Deps, { content: html,
 
 type NewPost = { form: Omit<PostForm, "content">; post: SubmittedPost; actor: Author };
 
-const insertPost = (db: Db, { form: { isApproved, publishDate, slug, author, excerpt, ...form }, post, actor }: NewPost): Promise<number> =>
+const insertPost = (db: Db, { form: { isApproved, publishAt, publishDate, slug, author, excerpt, ...form }, post, actor }: NewPost): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
-    if (isApproved && post.words === 0) throw new HttpError(400, EMPTY);
+    if ((isApproved || publishAt) && post.words === 0) throw new HttpError(400, EMPTY);
     const row = {
       ...form,
       content: post.content,
       author: author || actor.name,
       excerpt: excerpt || post.excerpt,
       readTime: minutesToRead(post.words),
-      publishDate: publishDate ? new Date(publishDate) : isApproved ? new Date() : null,
-      ...(isApproved ? { status: "approved" as const } : {}),
+      publishDate: publishDate ? new Date(publishDate) : isApproved && !publishAt ? new Date() : null,
+      ...firstReview({ isApproved, publishAt }),
     };
     for (const free of slug ? [slug] : slugCandidates(form.title, { fallback: "post" })) {
       const [stored] = await tx
@@ -78,20 +78,24 @@ export async function editPost(
 
 type Update = { id: number; edit: Omit<PostEdit, "content">; post: SubmittedPost | null; actor: Actor };
 
-const updatePost = (db: Db, { id, edit: { version: seen, isApproved, publishDate, ...fields }, post, actor }: Update): Promise<string[]> =>
+const updatePost = (db: Db, { id, edit: { version: seen, isApproved, publishAt, publishDate, ...fields }, post, actor }: Update): Promise<string[]> =>
   withAudit(db, actor, async (tx, note) => {
-    conflictIfBinned(await lockItem(tx, postReviewable, { id, version: seen }));
+    const item = await lockItem(tx, postReviewable, { id, version: seen });
+    conflictIfBinned(item);
+    conflictIfPublished(item, { publishAt });
     const [before] = await tx.select().from(posts).where(eq(posts.id, id));
     if (!before) throw new Error("The post is gone although it was locked");
-    if ((isApproved ?? before.status === "approved") && (post?.words ?? wordsIn(before.content)) === 0) throw new HttpError(400, EMPTY);
+    const review = reviewUpdate({ isApproved, publishAt });
+    const after = { ...before, ...review };
+    if ((after.status === "approved" || after.publishAt) && (post?.words ?? wordsIn(before.content)) === 0) throw new HttpError(400, EMPTY);
     const dated = publishDate === undefined ? before.publishDate : publishDate === null ? null : new Date(publishDate);
     const set = {
       ...omitUndefined(fields),
       ...(post && { content: post.content, readTime: minutesToRead(post.words) }),
       // An excerpt that was taken from the beginning of the text is updated with it.
       ...(post && !fields.excerpt && before.excerpt === excerptOf(before.content) ? { excerpt: post.excerpt } : {}),
-      publishDate: dated ?? (isApproved ? new Date() : null),
-      ...reviewUpdate(isApproved),
+      publishDate: dated ?? (isApproved && !publishAt ? new Date() : null),
+      ...review,
       updatedAt: new Date(),
     };
     const [stored] = await conflictIfTaken(tx.update(posts).set(set).where(eq(posts.id, id)).returning({ version: posts.version, slug: posts.slug }), TAKEN);

@@ -10,7 +10,7 @@ import { users } from "../../../ports/identity/tables.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
-import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
+import { conflictIfBinned, conflictIfPublished, firstReview, reviewUpdate } from "../../moderation/review-update.ts";
 import { newsReviewable } from "../news-reviewable.ts";
 import { news } from "../tables.ts";
 
@@ -41,9 +41,9 @@ async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: 
   return rows.map((row) => ({ ...toAdminContent(row), publishDate: row.publishDate.toISOString() }));
 }
 
-export const createNews = (db: Db, { isApproved, publishDate, ...form }: NewsForm, actor: Actor): Promise<number> =>
+export const createNews = (db: Db, { isApproved, publishAt, publishDate, ...form }: NewsForm, actor: Actor): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
-    const row = { ...form, publishDate: publishDate ? new Date(publishDate) : new Date(), ...(isApproved ? { status: "approved" as const } : {}) };
+    const row = { ...form, publishDate: publishDate ? new Date(publishDate) : new Date(), ...firstReview({ isApproved, publishAt }) };
     const [stored] = await conflictIfTaken(tx.insert(news).values(row).returning({ id: news.id, version: news.version }), TAKEN);
     if (!stored) throw new Error("The article was not stored");
     note({ action: "create", entity: "news", entityId: stored.id, subject: form.title, changes: differences({}, row), version: stored.version });
@@ -52,11 +52,13 @@ export const createNews = (db: Db, { isApproved, publishDate, ...form }: NewsFor
 
 type Edit = { id: number; edit: z.infer<typeof editNewsOperation.body>; actor: Actor };
 
-export const editNews = (db: Db, { id, edit: { version: seen, isApproved, publishDate, ...fields }, actor }: Edit): Promise<void> =>
+export const editNews = (db: Db, { id, edit: { version: seen, isApproved, publishAt, publishDate, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
-    conflictIfBinned(await lockItem(tx, newsReviewable, { id, version: seen }));
+    const item = await lockItem(tx, newsReviewable, { id, version: seen });
+    conflictIfBinned(item);
+    conflictIfPublished(item, { publishAt });
     const [before] = await tx.select().from(news).where(eq(news.id, id));
-    const set = { ...omitUndefined(fields), ...(publishDate ? { publishDate: new Date(publishDate) } : {}), ...reviewUpdate(isApproved) };
+    const set = { ...omitUndefined(fields), ...(publishDate ? { publishDate: new Date(publishDate) } : {}), ...reviewUpdate({ isApproved, publishAt }) };
     const write = tx
       .update(news)
       .set({ ...set, title: set.title ?? before?.title ?? "" })

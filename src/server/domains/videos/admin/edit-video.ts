@@ -11,7 +11,7 @@ import { users } from "../../../ports/identity/tables.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
 import { adminContentColumns, matching, toAdminContent } from "../../moderation/admin-content.ts";
 import { lockItem } from "../../moderation/items.ts";
-import { conflictIfBinned, reviewUpdate } from "../../moderation/review-update.ts";
+import { conflictIfBinned, conflictIfPublished, firstReview, reviewUpdate } from "../../moderation/review-update.ts";
 import { videos } from "../tables.ts";
 import { videoReviewable } from "../video-reviewable.ts";
 
@@ -42,10 +42,10 @@ async function read(db: Db, where: SQL | undefined, { limit, offset }: { limit: 
   return rows.map(toAdminContent);
 }
 
-export const createVideo = (db: Db, { isApproved, position, views, ...form }: VideoForm, actor: Actor): Promise<number> =>
+export const createVideo = (db: Db, { isApproved, publishAt, position, views, ...form }: VideoForm, actor: Actor): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
     const [last] = await tx.select({ position: sql<number>`coalesce(max(${videos.position}), -1)` }).from(videos);
-    const row = { ...form, views: views ?? null, position: position ?? (last?.position ?? -1) + 1, ...(isApproved ? { status: "approved" as const } : {}) };
+    const row = { ...form, views: views ?? null, position: position ?? (last?.position ?? -1) + 1, ...firstReview({ isApproved, publishAt }) };
     const [stored] = await conflictIfTaken(tx.insert(videos).values(row).returning({ id: videos.id, version: videos.version }), TAKEN);
     if (!stored) throw new Error("The video was not stored");
     note({ action: "create", entity: "videos", entityId: stored.id, subject: form.title, changes: differences({}, row), version: stored.version });
@@ -54,11 +54,13 @@ export const createVideo = (db: Db, { isApproved, position, views, ...form }: Vi
 
 type Edit = { id: number; edit: z.infer<typeof editVideoOperation.body>; actor: Actor };
 
-export const editVideo = (db: Db, { id, edit: { version: seen, isApproved, ...fields }, actor }: Edit): Promise<void> =>
+export const editVideo = (db: Db, { id, edit: { version: seen, isApproved, publishAt, ...fields }, actor }: Edit): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
-    conflictIfBinned(await lockItem(tx, videoReviewable, { id, version: seen }));
+    const item = await lockItem(tx, videoReviewable, { id, version: seen });
+    conflictIfBinned(item);
+    conflictIfPublished(item, { publishAt });
     const [before] = await tx.select().from(videos).where(eq(videos.id, id));
-    const set = { ...omitUndefined(fields), ...reviewUpdate(isApproved) };
+    const set = { ...omitUndefined(fields), ...reviewUpdate({ isApproved, publishAt }) };
     const write = tx
       .update(videos)
       .set({ ...set, title: set.title ?? before?.title ?? "" })
