@@ -15,6 +15,7 @@ const READABLE: Record<string, string[]> = {
   "/tools": ["Business", "Development", "Productivity", "Content Creation", "Design", "NSFW", "/category/ui-ux"],
   "/category/coding": ["Discover the best AI tools in the ", "Showing 1 to 10 of ", "Newest First", "/category/coding?page=2"],
   "/tools/claude": ["an assistant by Anthropic", "Key Features", "Tool Info", "Similar Tools", "Is there a free version?", "https://claude.ai"],
+  "/tools/claude/history": ["History of Claude", "/tools/claude/correct"],
   "/compare?tools=claude,chatgpt": ["Claude vs ChatGPT", "Best for", "Platforms and pricing", "https://claude.ai"],
   "/news": ["Stay updated with the latest news and developments in artificial intelligence."],
   "/blog": ["Tutorials, insights, and guides about artificial intelligence tools and technologies."],

@@ -1,10 +1,11 @@
 /** The public API. It is a stable contract: fields may be added, but never renamed or removed. */
 import { z } from "zod";
-import { SlugParams } from "./api.ts";
+import { listOf, paging, SlugParams } from "./api.ts";
 import { PUBLIC_API_LIMITS } from "./api-limits.ts";
-import { MAX_LIMIT } from "./constants.ts";
+import { MAX_LIMIT, PAGE_SIZE } from "./constants.ts";
 import { operation } from "./operation.ts";
 import { toolDetails } from "./tool.ts";
+import { ToolChange } from "./tool-history.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 
 export const PUBLIC_API = {
@@ -100,4 +101,14 @@ export const listPublicCategoriesOperation = operation("GET /api/v1/categories",
   response: z.object({ items: z.array(PublicCategory) }),
 });
 
-export const publicApiOperations = [listPublicToolsOperation, getPublicToolOperation, listPublicCategoriesOperation];
+export const listPublicHistoryOperation = operation("GET /api/v1/tools/:slug/history", {
+  ...shared,
+  operationId: "listToolHistory",
+  summary: "What changed on the page of a tool, newest first",
+  description: "People are named by their role only. The first entry of a tool has no changes. Renamed tools return 301. Removed tools return 410.",
+  params: SlugParams,
+  query: z.object(paging(PAGE_SIZE.history)),
+  response: listOf(ToolChange),
+});
+
+export const publicApiOperations = [listPublicToolsOperation, getPublicToolOperation, listPublicHistoryOperation, listPublicCategoriesOperation];

@@ -55,6 +55,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/tools/:slug": { url: ofTool("") },
   "GET /api/tools/:slug/history": { url: ofTool("/history") },
   "GET /api/tools/:slug/sources": { url: ofTool("/sources") },
+  "GET /api/v1/tools/:slug/history": { url: ({ tool }) => `/api/v1/tools/${tool.slug}/history` },
   "POST /api/tools/:slug/corrections": { url: ofTool("/corrections"), body: () => ({ fields: { pricingType: "paid" }, source: "Their website" }) },
   // A correction that does not exist; corrections.test.ts covers who may withdraw which.
   "POST /api/user/corrections/:id/withdraw": { ok: 404 },
@@ -268,6 +269,7 @@ const OPEN: Address[] = [
   "GET /api/openapi.json",
   "GET /api/v1/tools",
   "GET /api/v1/tools/:slug",
+  "GET /api/v1/tools/:slug/history",
   "GET /api/v1/categories",
   "GET /api/promotions",
   "GET /api/promotions/place",

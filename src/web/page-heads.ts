@@ -7,12 +7,14 @@ import { compareHead } from "./pages/compare-head.ts";
 import { homeHead } from "./pages/home-head.ts";
 import { newsHead } from "./pages/news-head.ts";
 import { toolHead } from "./pages/tool-head.ts";
+import { toolHistoryHead } from "./pages/tool-history-head.ts";
 import { toolsHead } from "./pages/tools-head.ts";
 
 export const PAGE_HEADS: Record<string, HeadExtras> = {
   "/": homeHead,
   "/tools": toolsHead,
   "/tools/:slug": toolHead,
+  "/tools/:slug/history": toolHistoryHead,
   "/category/:category": categoryHead,
   "/compare": compareHead,
   "/news": newsHead,

@@ -6,6 +6,8 @@ test.each([
   ["/", "home"],
   ["/tools", "tools"],
   ["/tools/claude", "tool"],
+  ["/tools/claude/history", "tool-history"],
+  ["/tools/claude/correct", "tool-correction"],
   ["/category/ui-ux", "category"],
   ["/compare", "compare"],
   ["/news", "news"],

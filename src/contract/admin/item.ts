@@ -9,6 +9,7 @@ export type ItemType = (typeof ITEM_TYPES)[number];
 export const ItemType = z.enum(ITEM_TYPES);
 /** Those that can be deleted and restored from the bin. */
 export const BinnableType = ItemType.exclude(["changes"]);
+export type BinnableType = z.infer<typeof BinnableType>;
 
 const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
 export const ReviewStatus = z.enum(REVIEW_STATUSES);

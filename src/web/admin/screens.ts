@@ -21,6 +21,7 @@ import { MailOutbox } from "./outbox/mail.tsx";
 import { Settings } from "./site-settings/settings.tsx";
 import { Pages } from "./text-pages/pages.tsx";
 import { Reports } from "./tools/reports.tsx";
+import { ScheduledChanges } from "./tools/scheduled-changes.tsx";
 import { Tools } from "./tools/tools.tsx";
 import { Videos } from "./videos/videos.tsx";
 
@@ -45,6 +46,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "mail", label: "Mail", icon: "mail", view: MailOutbox },
   { name: "reports", label: "Reports", icon: "flag", view: Reports },
   { name: "audit-log", label: "Audit log", icon: "list-checks", view: Audit },
+  { name: "scheduled-changes", label: "Scheduled changes", icon: "history", view: ScheduledChanges },
   { name: "import-export", label: "Import & export", icon: "arrow-left-right", view: ImportExport },
   { name: "feeds", label: "Feeds", icon: "rss", view: Feeds },
   { name: "link-check", label: "Link check", icon: "link", view: LinkCheck },

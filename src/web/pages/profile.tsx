@@ -5,6 +5,7 @@ import { Avatar } from "../components/avatar.tsx";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { AccountSettings } from "../features/profile/account-settings.tsx";
 import { ApiKeys } from "../features/profile/api-keys.tsx";
+import { Corrections } from "../features/profile/corrections.tsx";
 import { LikedGrid, RecentLikes } from "../features/profile/profile-likes.tsx";
 import { AllSubmissions, RecentSubmissions } from "../features/profile/profile-submissions.tsx";
 import { Sessions } from "../features/profile/sessions.tsx";
@@ -52,7 +53,12 @@ function Profile({ search }: PageInput) {
             </>
           )}
           {tab === "liked" && <LikedGrid />}
-          {tab === "submissions" && <AllSubmissions page={pageNumber(search)} />}
+          {tab === "submissions" && (
+            <>
+              <AllSubmissions />
+              <Corrections page={pageNumber(search)} />
+            </>
+          )}
         </div>
       )}
     </SignInGate>

@@ -17,9 +17,10 @@ import { listPublicNames } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
-import { toolMarkdown } from "../syndication/markdown.ts";
+import { historyMarkdown, toolMarkdown } from "../syndication/markdown.ts";
 
 const RESOURCES_PER_PAGE = 100;
+const HISTORY_ENTRIES = 50;
 const READ_ONLY = { readOnlyHint: true, idempotentHint: true, openWorldHint: false };
 const Slug = z.string().trim().min(1).max(120).describe("The tool's slug, as search_tools gives it");
 
@@ -61,6 +62,21 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
     "get_tool",
     { title: "Read one tool", description: "Everything the directory knows about a tool, as Markdown.", inputSchema: { slug: Slug }, annotations: READ_ONLY },
     ({ slug }) => toToolResult(async () => toolMarkdown(await publicTool(slug), site)),
+  );
+
+  server.registerTool(
+    "get_tool_history",
+    {
+      title: "Read the history of a tool",
+      description: "What changed on a tool's page, when, by which role, why and from which source, as Markdown, newest first.",
+      inputSchema: { slug: Slug },
+      annotations: READ_ONLY,
+    },
+    ({ slug }) =>
+      toToolResult(async () => {
+        const { slug: current } = await publicTool(slug);
+        return historyMarkdown(await read("GET /api/tools/:slug/history", { params: { slug: current }, query: { limit: HISTORY_ENTRIES } }), site);
+      }),
   );
 
   server.registerTool(

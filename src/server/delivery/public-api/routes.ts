@@ -2,8 +2,9 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { getPublicToolOperation, listPublicCategoriesOperation, listPublicToolsOperation, PUBLIC_API } from "../../../contract/public-api.ts";
+import { getPublicToolOperation, listPublicCategoriesOperation, listPublicHistoryOperation, listPublicToolsOperation, PUBLIC_API } from "../../../contract/public-api.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
+import { listPublicChanges } from "../../domains/tools/changes/list-tool-changes.ts";
 import { findToolRedirect } from "../../domains/tools/find-redirect.ts";
 import { toPublicDetail } from "../../domains/tools/get-public-tool.ts";
 import { getTool, type ToolWithoutFeatured } from "../../domains/tools/get-tool.ts";
@@ -47,6 +48,12 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
     return typeof tool === "string" ? reply.redirect(`${PUBLIC_API.prefix}/tools/${tool}`, 301) : toPublicDetail(tool, siteUrl);
   });
 
+  route(app, listPublicHistoryOperation, async ({ params: { slug }, query }, reply) => {
+    const history = await listPublicChanges(db, slug, query);
+    if (!history || history.tool.isAdult) return reply.redirect(`${PUBLIC_API.prefix}/tools/${await movedTo(slug)}/history`, 301);
+    return { items: history.items, total: history.total };
+  });
+
   route(app, listPublicCategoriesOperation, async () => {
     const categories = await listCategories(mayLag, { adult: false });
     return { items: categories.map(({ slug, name, toolCount }) => ({ slug, name, toolCount, url: `${siteUrl}/category/${slug}` })) };
@@ -66,7 +73,10 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
   /** The tool, or its current slug. */
   async function readTool(slug: string): Promise<ToolWithoutFeatured | string> {
     const tool = await getTool(db, slug);
-    if (tool && !tool.isAdult) return tool;
+    return tool && !tool.isAdult ? tool : movedTo(slug);
+  }
+
+  async function movedTo(slug: string): Promise<string> {
     const redirect = await findToolRedirect(db, slug);
     if (redirect === "removed") throw new HttpError(410, "This tool was removed from the directory.");
     if (redirect) return redirect.movedTo;

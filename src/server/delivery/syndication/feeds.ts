@@ -1,6 +1,7 @@
 /** Feeds of new tools, each category, news and blog. Made from the same API responses as the pages. */
 import type { FastifyPluginAsync } from "fastify";
 import type { Category } from "../../../contract/category.ts";
+import { FACT_LABELS } from "../../../contract/fact-labels.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
@@ -8,6 +9,7 @@ import { notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { FEED_FORMATS, type Feed, type FeedEntry, type FeedFormat } from "./feed-formats.ts";
+import { titleOf } from "./markdown.ts";
 
 const ENTRIES = 50;
 
@@ -44,6 +46,21 @@ async function categoryTools({ read, siteUrl, siteName, terms }: Source, slug: s
     page: `/category/${slug}`,
     entries: items.map(toolEntry(siteUrl)),
   };
+}
+
+/** What changed on the page of one tool, newest first. */
+async function toolHistory({ read, siteUrl, siteName }: Source, slug: string): Promise<Content> {
+  const { tool, items } = await read("GET /api/tools/:slug/history", { params: { slug: slug.toLowerCase() }, query: { limit: ENTRIES } });
+  if (tool.isAdult) throw notFound("Tool");
+  const entries = items.map((change) => ({
+    // Each has its own address, because readers tell entries apart by it.
+    url: `${siteUrl}/tools/${tool.slug}/history#${change.id}`,
+    title: `${tool.name}: ${titleOf(change)}`,
+    text: [change.changes.map(({ field }) => FACT_LABELS[field]).join(", "), change.reason].filter(Boolean).join(". "),
+    published: change.at,
+  }));
+  const description = `What changed on the page of ${tool.name}.`;
+  return { title: `History of ${tool.name} on ${siteName}`, description, page: `/tools/${tool.slug}/history`, entries };
 }
 
 /** An adult category has no feed, no card and no Markdown: its content is never distributed without being requested. */
@@ -109,6 +126,19 @@ export const feeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { s
     const contentOf = Object.hasOwn(SECTIONS, section) ? SECTIONS[section] : undefined;
     if (!contentOf) throw notFound("Feed");
     return sendText(request, reply, written(`/feeds/${section}.${format}`, format, contentOf));
+  });
+
+  app.get<{ Params: { slug: string; format: string } }>("/feeds/tools/:slug.:format", async (request, reply) => {
+    const { slug, format } = request.params;
+    return sendText(
+      request,
+      reply,
+      written(`/feeds/tools/${slug}.${format}`, format, (source) => toolHistory(source, slug)),
+    ).catch(async (error: unknown) => {
+      const now = await findRedirect(database.db, `/tools/${slug}`);
+      if (now === null) throw error;
+      return reply.redirect(`/feeds${now}.${format}`, 301);
+    });
   });
 
   app.get<{ Params: { slug: string; format: string } }>("/feeds/category/:slug.:format", async (request, reply) => {

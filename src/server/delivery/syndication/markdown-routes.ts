@@ -1,5 +1,6 @@
 /** llms.txt, and the Markdown version of a page at its address plus `.md`. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
+import { MAX_LIMIT } from "../../../contract/constants.ts";
 import { findPageRedirect } from "../../domains/text-pages/stored-pages.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
@@ -7,7 +8,7 @@ import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
-import { categoryMarkdown, pageMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
+import { categoryMarkdown, historyMarkdown, pageMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
 
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
@@ -25,6 +26,11 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     if (tool.isAdult) throw notFound("Tool");
     return toolMarkdown(tool, await site.latest());
   });
+  reading(app, "/tools/:slug/history.md", async (read, slug) => {
+    const history = await read("GET /api/tools/:slug/history", { params: { slug }, query: { limit: MAX_LIMIT } });
+    if (history.tool.isAdult) throw notFound("Tool");
+    return historyMarkdown(history, await site.latest());
+  });
   reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(backgroundTasks, await read("GET /api/blogs/:slug", { params: { slug } }), siteUrl));
   reading(app, "/category/:slug.md", async (read, slug) => {
     const category = await findCategory(read, slug);
@@ -37,7 +43,7 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
   function reading(app: FastifyInstance, route: string, make: (read: ReadApi, slug: string) => Promise<string>) {
     app.get<{ Params: { slug: string } }>(route, async (request, reply) => {
       const slug = encodeURIComponent(request.params.slug.toLowerCase());
-      const page = route.replace(":slug.md", slug);
+      const page = route.replace(/\.md$/, "").replace(":slug", slug);
       const headers = { link: `<${siteUrl}${page}>; rel="canonical"` };
       return sendText(request, reply, { key: `${page}.md`, type: MARKDOWN, headers, make: (read) => make(read, slug) }).catch((error: unknown) =>
         redirectIfMoved(error, page, reply),

@@ -3,7 +3,10 @@ import type { ListOf } from "../../../contract/api.ts";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
 import type { TextPage } from "../../../contract/text-page.ts";
+import { type ChangeKind, FACT_LABELS, ROLE_LABELS } from "../../../contract/fact-labels.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import type { FactValue } from "../../../contract/tool-facts.ts";
+import type { ToolChange, ToolHistory } from "../../../contract/tool-history.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { htmlToMarkdown } from "./markdown-tasks.ts";
@@ -46,6 +49,31 @@ export function toolMarkdown(tool: Tool, { siteUrl, terms }: MarkdownSite): stri
     ...(faqs.length > 0 ? ["## FAQs", ...faqs] : []),
     `Source: ${siteUrl}/tools/${tool.slug}`,
   ]);
+}
+
+/** What changed, newest first: a heading for each change, and a line for each field. */
+export function historyMarkdown({ tool, items, total }: ToolHistory, { siteUrl }: MarkdownSite): string {
+  const blocks = items.flatMap((change) => [
+    `## ${day(change.at)}: ${titleOf(change)}`,
+    change.changes.map((one) => `- ${FACT_LABELS[one.field]}: ${inWords(one.before)} → ${inWords(one.after)}`).join("\n"),
+    change.reason ? oneLine(change.reason) : "",
+    change.source ? `Source of the change: ${oneLine(change.source)}` : "",
+  ]);
+  return document([
+    `# History of ${oneLine(tool.name)}`,
+    ...blocks,
+    ...(total > items.length ? [`${items.length} newest of ${total} changes.`] : []),
+    `Source: ${siteUrl}/tools/${tool.slug}/history`,
+  ]);
+}
+
+const KINDS: Record<ChangeKind, string> = { baseline: "listed", creation: "added", edit: "changed", restore: "restored", confirmation: "confirmed" };
+/** "changed (Editor)" */
+export const titleOf = ({ kind, role }: Pick<ToolChange, "kind" | "role">) => (role ? `${KINDS[kind]} (${ROLE_LABELS[role]})` : KINDS[kind]);
+
+function inWords(value: FactValue): string {
+  const texts = [value ?? []].flat().map((item) => (typeof item === "string" ? item : `${item.question} ${item.answer}`));
+  return oneLine(texts.join(", ")) || "none";
 }
 
 export async function postMarkdown(backgroundTasks: BackgroundTasks, post: BlogPost, siteUrl: string): Promise<string> {

@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { ItemType } from "../../../contract/admin/item.ts";
 import type { Item, ItemForReview, Reviewable } from "./reviewable.ts";
 
 /** Waits for a decision: what is scheduled has been decided. */
-export const isWaiting = (table: PgTable) => sql`(${table}.status = 'pending' and ${table}.publish_at is null)`;
+export const isWaiting = (table: PgTable | SQL) => sql`(${table}.status = 'pending' and ${table}.publish_at is null)`;
 
 /** The queue of a type that is reviewed only before it is published. */
 export const pendingQueue = (type: ItemType, table: PgTable): Reviewable["queue"] => ({

@@ -20,8 +20,8 @@ export async function findToolRedirect(db: Db, slug: string): Promise<ToolRedire
 
 /** Where a page is now: `/tools/old-name` → `/tools/new-name`, and the same for categories. */
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
-  const slug = /^\/tools\/([^/]+)$/.exec(path)?.[1];
+  const [, slug, rest = ""] = /^\/tools\/([^/]+)(\/history|\/correct)?$/.exec(path) ?? [];
   if (!slug) return findCategoryRedirect(db, path);
   const redirect = await findToolRedirect(db, slug);
-  return redirect && redirect !== "removed" ? `/tools/${redirect.movedTo}` : null;
+  return redirect && redirect !== "removed" ? `/tools/${redirect.movedTo}${rest}` : null;
 }

@@ -1,7 +1,7 @@
 /** Shared by the lists of news, blogs and videos: search, statuses, the bin, review and deletion. */
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
+import type { BinnableType, ReviewStatus } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
 import { shortDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +27,7 @@ export type Listed = {
 };
 
 type Props<Row> = {
-  type: Exclude<ItemType, "tools">;
+  type: Exclude<BinnableType, "tools">;
   /** "articles", "posts", "videos" */
   noun: string;
   list: UseQueryResult<ListOf<Row>>;

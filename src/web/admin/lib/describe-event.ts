@@ -13,6 +13,12 @@ const ACTION_PHRASES: Record<string, string> = {
   undo: "undid a decision about {it}",
   create: "added {it}",
   edit: "edited {it}",
+  schedule: "scheduled a change of {it}",
+  "cancel-schedule": "canceled a scheduled change of {it}",
+  "apply-schedule": "applied a scheduled change of {it}",
+  "hold-schedule": "put a scheduled change of {it} up for review",
+  "restore-version": "restored an earlier version of {it}",
+  confirm: "confirmed facts of {it}",
   merge: "merged {it} into another",
   feature: "featured {it}",
   unfeature: "stopped featuring {it}",
@@ -61,6 +67,7 @@ const NOUN: Record<string, string> = {
   news: "the article",
   blogs: "the post",
   videos: "the video",
+  changes: "the correction of",
   categories: "the category",
   "category-groups": "the group",
   comments: "the comment",
@@ -106,6 +113,8 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
       return found(entity);
     case "users":
       return name ? found("users") : null;
+    case "changes":
+      return "/admin/moderation?type=changes";
     case "reports":
       return about ? `/admin/tools?id=${about.id}` : "/admin/reports?state=all";
     case "mails":

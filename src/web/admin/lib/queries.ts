@@ -49,6 +49,10 @@ function toolParams(search: URLSearchParams) {
 }
 export const adminToolQuery = (id: number) => ({ ...read("GET /api/admin/tools/:id", { params: { id } }), select: normalizeWholeTool });
 export const toolHistoryQuery = (id: number) => readPage("GET /api/admin/tools/:id/history", { params: { id } });
+export const scheduledChangesQuery = (search: URLSearchParams) => readPage("GET /api/admin/scheduled-changes", { query: listParams(search) });
+export const scheduledOfToolQuery = (tool: number) => read("GET /api/admin/scheduled-changes", { query: { tool } });
+export const toolVersionsQuery = (id: number, page: number) => readPage("GET /api/admin/tools/:id/changes", { params: { id }, query: { page, limit: 20 } });
+export const toolFactsQuery = (id: number) => read("GET /api/admin/tools/:id/facts", { params: { id } });
 export const adminCategoriesQuery = () => readPage("GET /api/admin/categories");
 
 const contentParams = (search: URLSearchParams) => ({

@@ -1,11 +1,11 @@
-import type { ItemType } from "../../../contract/admin/item.ts";
+import type { BinnableType } from "../../../contract/admin/item.ts";
 import { ADMIN_MESSAGES } from "./messages.ts";
 import { useChange, without } from "./use-change.ts";
 
 type Binnable = { id: number; version: number };
 
 /** Deleting needs no confirmation: the item goes to the bin, and can be restored for 30 days. */
-export function useBin(type: ItemType) {
+export function useBin(type: BinnableType) {
   const { change } = useChange();
   const list = `GET /api/admin/${type}` as const;
   const restoring = (id: number) => ({ address: "POST /api/admin/restore/:type/:id", params: { type, id }, ...ADMIN_MESSAGES.restored(type) }) as const;

@@ -1,12 +1,12 @@
 /** Bulk actions for tools, articles, posts and videos. */
 import type { ItemAction } from "../../../contract/admin/bulk.ts";
-import type { ItemType, ReviewStatus } from "../../../contract/admin/item.ts";
+import type { BinnableType, ReviewStatus } from "../../../contract/admin/item.ts";
 import { type BulkAction, type Noun, useBulk } from "./use-bulk.ts";
 import { without } from "./use-change.ts";
 import { useDecide } from "./use-decide.ts";
 
 type Reviewed = { id: number; version: number; status: ReviewStatus };
-type Given<Row> = { type: ItemType; noun: Noun; isBin: boolean; onReject: (rows: Row[]) => void };
+type Given<Row> = { type: BinnableType; noun: Noun; isBin: boolean; onReject: (rows: Row[]) => void };
 
 const REVERSE: Record<ItemAction, ItemAction> = {
   delete: "restore",

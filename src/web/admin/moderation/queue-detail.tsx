@@ -1,12 +1,15 @@
 /** One queue item with the details for a decision: duplicates, reports, and the submitter's history. */
 import { Link } from "wouter";
 import type { QueueItem } from "../../../contract/admin/moderation.ts";
+import type { OpenChange } from "../../../contract/admin/tool-changes.ts";
+import { FactDiff } from "../../components/fact-diff.tsx";
+import { SourceText } from "../../components/source-text.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { DecisionButtons } from "../components/decision-buttons.tsx";
 import { ItemPreview } from "../components/item-preview.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import { formatElapsed } from "../lib/format-time.ts";
+import { formatElapsed, moment } from "../lib/format-time.ts";
 import { KIND_LABEL } from "../lib/messages.ts";
 import { decisionsFor } from "./decisions-for.ts";
 import { NearDuplicates } from "./near-duplicates.tsx";
@@ -19,8 +22,8 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
     <section className="queue__item" aria-label={item.title}>
       <div className="decision-bar">
         <DecisionButtons title={item.title} onApprove={onApprove} onReject={onReject} {...decisionsFor(item)} />
-        {item.type === "tools" && (
-          <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={`/admin/tools?id=${item.id}`}>
+        {editedId(item) !== null && (
+          <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={`/admin/tools?id=${editedId(item)}`}>
             Edit
           </Link>
         )}
@@ -31,7 +34,8 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
       <div className="decision-notes">
         <Reports item={item} />
         <Duplicates item={item} />
-        {item.tool && <NearDuplicates key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
+        {item.change && <ProposedChange change={item.change} />}
+        {item.type === "tools" && item.tool && <NearDuplicates key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
       {/* A long item scrolls here, so the keyboard must reach it. Each starts at its top; the buttons above stay in place and keep the focus. */}
@@ -40,6 +44,25 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
         <ItemPreview item={item} />
       </section>
     </section>
+  );
+}
+
+const editedId = ({ type, id, change }: QueueItem) => (type === "tools" ? id : (change?.tool.id ?? null));
+
+/** Its diff, and the present values where they differ from what its author saw. */
+function ProposedChange({ change: { changes, isOutdated, source, reason, appliesAt } }: { change: OpenChange }) {
+  return (
+    <div className={isOutdated ? "note note--warn" : "note"}>
+      {isOutdated && <p>The listing was changed after this was suggested. Approving overwrites the newer values.</p>}
+      {appliesAt && <p>It was scheduled for {moment(appliesAt)} and waits for your decision.</p>}
+      <FactDiff changes={changes} />
+      {source && (
+        <p>
+          Source: <SourceText source={source} />
+        </p>
+      )}
+      {reason && <p>{reason}</p>}
+    </div>
   );
 }
 

@@ -18,11 +18,15 @@ import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { HeldCounts } from "./held-counts.tsx";
 import { LogoUpload } from "./logo-upload.tsx";
+import { ScheduleChange } from "./schedule-change.tsx";
+import { ScheduledOfTool } from "./scheduled-changes.tsx";
 import { ToolActions } from "./tool-actions.tsx";
 import { ALL_TOOL_FIELDS, ToolFields } from "../../components/tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "../../components/tool-form-values.ts";
+import { ToolFactsCheck } from "./tool-facts-check.tsx";
 import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
+import { ToolVersions } from "./tool-versions.tsx";
 
 export function ToolEditor({ id }: { id: number }) {
   const { data: tool, isError, refetch } = useQuery(adminToolQuery(id));
@@ -52,6 +56,9 @@ export function ToolEditor({ id }: { id: number }) {
           </div>
           <HeldCounts tool={tool} />
           <EditForm tool={tool} />
+          <ScheduledOfTool tool={tool} />
+          <ToolFactsCheck id={id} />
+          <ToolVersions tool={tool} />
           <History id={id} />
         </>
       )}
@@ -69,12 +76,12 @@ function EditForm({ tool }: { tool: AdminTool }) {
     values: toValues(tool),
     resetOptions: { keepDirtyValues: true },
     async send(edit) {
-      const touched = Object.entries(edit).filter(([name]) => Object.hasOwn(dirtyFields, name));
-      const body = { ...Object.fromEntries(touched), version: tool.version };
+      const body = { ...touchedOf(edit), version: tool.version };
       form.reset(toValues(await save({ address: "PUT /api/admin/tools/:id", params: { id: tool.id }, body, ...ADMIN_MESSAGES.saved("tools") })));
     },
   });
   const { isDirty, dirtyFields } = form.formState;
+  const touchedOf = (edit: ToolEdit): ToolEdit => Object.fromEntries(Object.entries(edit).filter(([name]) => Object.hasOwn(dirtyFields, name)));
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
   const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const isField = (name: string): name is keyof ToolFormValues => name in values;
@@ -113,6 +120,7 @@ function EditForm({ tool }: { tool: AdminTool }) {
           </Button>
           {isDirty && <span className="muted">Not saved yet</span>}
         </div>
+        <ScheduleChange tool={tool} isDirty={isDirty} read={form.handleSubmit} touchedOf={touchedOf} onScheduled={() => form.reset(toValues(tool))} />
       </form>
       <section className="item-preview" aria-label="Preview">
         <ToolPreview tool={preview} />

@@ -74,7 +74,7 @@ function Withdraw({ id, name }: { id: number; name: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call("POST /api/user/corrections/:id/withdraw", { params: { id: String(id) } }),
     onSuccess: () => toast({ title: "Correction withdrawn" }),
-    onError: toastFailure,
+    onError: (error) => toastFailure(error),
     onSettled: () => client.invalidateQueries({ queryKey: [pathOf("GET /api/user/corrections")] }),
   });
   return (

@@ -7,7 +7,6 @@ import { shortDate } from "../../lib/format.ts";
 import { submissionsQuery } from "../../queries/account-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { Corrections } from "./corrections.tsx";
 
 const OVERVIEW = { tools: 2, blogs: 1 };
 
@@ -29,7 +28,7 @@ export function RecentSubmissions() {
   );
 }
 
-export function AllSubmissions({ page }: { page: number }) {
+export function AllSubmissions() {
   const { data } = useQuery(submissionsQuery());
   const shown = data && KINDS.filter(({ kind }) => data[kind].length > 0);
   return (
@@ -45,7 +44,6 @@ export function AllSubmissions({ page }: { page: number }) {
           <List items={kind === "tools" ? withPreview(data?.tools ?? []) : (data?.[kind] ?? [])} />
         </section>
       ))}
-      <Corrections page={page} />
     </LoadedSubmissions>
   );
 }

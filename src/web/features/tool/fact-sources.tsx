@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import { Link } from "wouter";
 
 // Lazy: few readers look it up.
 const SourceTable = lazy(() => import("./source-table.tsx"));
@@ -12,8 +13,8 @@ export function FactSources({ slug }: { slug: string }) {
         <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Sources
         </button>
-        <a href={`/tools/${slug}/history`}>History</a>
-        <a href={`/tools/${slug}/correct`}>Suggest a correction</a>
+        <Link href={`/tools/${slug}/history`}>History</Link>
+        <Link href={`/tools/${slug}/correct`}>Suggest a correction</Link>
       </div>
       {isOpen && (
         <Suspense>

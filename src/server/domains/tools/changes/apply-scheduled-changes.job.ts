@@ -11,9 +11,9 @@ export const applyScheduledChangesJob: Job = {
   catchUp: true,
   async run({ database: { db }, changes }) {
     for (let applied = 0; applied < MAX_PER_RUN; applied += 1) {
-      const tags = await applyNextDue(db);
-      if (tags === null) return applied;
-      if (tags.length > 0) await changes.changed(...tags);
+      const notify = await applyNextDue(db, changes);
+      if (!notify) return applied;
+      notify();
     }
     return MAX_PER_RUN;
   },

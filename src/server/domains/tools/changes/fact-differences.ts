@@ -5,8 +5,11 @@ export const FACT_NAMES = Object.keys(FACT_LABELS) as FactName[];
 
 export const isSameFact = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
+/** Some facts; those that are undefined stay as they are. */
+export type NewFacts = { [Name in keyof ToolFacts]?: ToolFacts[Name] | undefined };
+
 /** The given facts that differ from the present ones. */
-export function factDifferences(before: ToolFacts, after: Partial<ToolFacts>): FactChanges {
+export function factDifferences(before: ToolFacts, after: NewFacts): FactChanges {
   const changes: FactChanges = {};
   const compare = <Name extends FactName>(name: Name) => {
     const value: ToolFacts[Name] | undefined = after[name];

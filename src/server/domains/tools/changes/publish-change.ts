@@ -11,11 +11,10 @@ import { toolChanges, tools } from "../tables.ts";
 import { attachLogo } from "../tool-logos.ts";
 import { RESERVED_SLUGS } from "../tool-slugs.ts";
 import { tagsOfTool } from "../tool-tags.ts";
-import { factDifferences, factNamesOf, newFacts, oldFacts } from "./fact-differences.ts";
+import { factDifferences, factNamesOf, type NewFacts, newFacts, oldFacts } from "./fact-differences.ts";
 import { recordBaselines } from "./record-beginnings.ts";
 import { lockFacts } from "./tool-facts.ts";
 
-export type NewFacts = { [Name in keyof ToolFacts]?: ToolFacts[Name] | undefined };
 type Change = {
   toolId: number;
   fields: NewFacts;

@@ -2,6 +2,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ToolEdit } from "../../../../contract/admin/tools.ts";
 import { FACT_LABELS } from "../../../../contract/fact-labels.ts";
+import type { Changes } from "../../../platform/cache/invalidation.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
@@ -79,10 +80,10 @@ async function applyLocked(tx: Db, note: Note, { id, toolId, fields, authorId, r
 }
 
 /**
- * Applies the change that has been due longest; returns the cache tags of what it changed, or null if none is due. A change whose
+ * Applies the change that has been due longest; returns a function that notifies this instance of it, or null if none is due. A change whose
  * fields were changed since it was scheduled, or which cannot be applied, waits in the moderation queue instead.
  */
-export const applyNextDue = (db: Db): Promise<string[] | null> =>
+export const applyNextDue = (db: Db, changes: Pick<Changes, "changedIn">): Promise<(() => void) | null> =>
   db.transaction(async (tx) => {
     // Skips those that another instance is applying.
     const [due] = await tx
@@ -92,7 +93,9 @@ export const applyNextDue = (db: Db): Promise<string[] | null> =>
       .orderBy(toolChanges.appliesAt, toolChanges.id)
       .limit(1)
       .for("update", { skipLocked: true });
-    return due ? withAudit(tx, null, (inner, note) => applyOrPropose(inner, note, due)) : null;
+    if (!due) return null;
+    // In the same transaction: a run that is killed now must not leave outdated pages.
+    return changes.changedIn(tx, ...(await withAudit(tx, null, (inner, note) => applyOrPropose(inner, note, due))));
   });
 
 async function applyOrPropose(tx: Db, note: Note, change: Change): Promise<string[]> {
