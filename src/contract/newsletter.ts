@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { listOf } from "./api.ts";
-import { TestMailResult } from "./mail.ts";
 import { operation } from "./operation.ts";
 
 /** ASCII only, so that no look-alike letter gets through. */
@@ -80,52 +78,6 @@ export const openUnsubscribeOperation = operation("GET /api/newsletter/unsubscri
   response: z.null(),
 });
 
-const NextIssue = z.object({
-  week: z.string(),
-  /** Null while the newsletter is paused. */
-  sendsAt: z.iso.datetime().nullable(),
-  introduction: z.string(),
-  subscribers: z.number().int(),
-  subject: z.string().nullable(),
-  html: z.string().nullable(),
-  text: z.string().nullable(),
-});
-export type NextIssue = z.infer<typeof NextIssue>;
-const count = z.number().int();
-const PastIssue = z.object({
-  week: z.string(),
-  subject: z.string().nullable(),
-  state: z.enum(["draft", "sending", "sent", "skipped"]),
-  startedAt: z.string().nullable(),
-  finishedAt: z.string().nullable(),
-  sent: count,
-  waiting: count,
-  kept: count,
-  skipped: count,
-  failed: count,
-});
-
-export type PastIssue = z.infer<typeof PastIssue>;
-
-export const nextIssueOperation = operation("GET /api/admin/newsletter", { summary: "Preview the next newsletter", caller: "admin", response: NextIssue });
-export const editIntroductionOperation = operation("PUT /api/admin/newsletter/introduction", {
-  summary: "Write the introduction of the next newsletter",
-  caller: "admin",
-  body: z.object({ introduction: z.string().trim().max(2_000, "Please keep the introduction under 2,000 characters.") }),
-  response: Done,
-});
-export const testIssueOperation = operation("POST /api/admin/newsletter/test", {
-  summary: "Send the next newsletter to yourself",
-  caller: "admin",
-  rateLimit: { max: 10 },
-  response: TestMailResult,
-});
-export const listIssuesOperation = operation("GET /api/admin/newsletter/issues", {
-  summary: "Recent newsletters with their delivery status",
-  caller: "admin",
-  response: listOf(PastIssue),
-});
-
 export const newsletterOperations = [
   subscribeOperation,
   getConfirmationOperation,
@@ -134,8 +86,4 @@ export const newsletterOperations = [
   setPreferencesOperation,
   unsubscribeOperation,
   openUnsubscribeOperation,
-  nextIssueOperation,
-  editIntroductionOperation,
-  testIssueOperation,
-  listIssuesOperation,
 ];

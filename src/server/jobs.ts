@@ -7,7 +7,7 @@ import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
 import { publishScheduledJob } from "./domains/moderation/publish-scheduled.job.ts";
 import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
 import { newsletterMailing } from "./domains/newsletter/newsletter-mailing.ts";
-import { weeklyNewsletterJob } from "./domains/newsletter/weekly-newsletter.job.ts";
+import { sendNewsletterJob } from "./domains/newsletter/send-newsletter.job.ts";
 import { reconcilePaymentsJob } from "./domains/orders/reconcile-payments.job.ts";
 import { promotionExpiryJob } from "./domains/promotions/promotion-expiry.job.ts";
 import { deleteExpiredDataJob } from "./domains/retention/delete-expired-data.job.ts";
@@ -22,7 +22,7 @@ import { REVIEWABLES } from "./reviewables.ts";
 
 export const JOBS: Job[] = [
   deliverMailJob(newsletterMailing),
-  weeklyNewsletterJob,
+  sendNewsletterJob,
   vacuumDatabaseJob,
   nightlyBackupJob,
   nightlyDumpJob,

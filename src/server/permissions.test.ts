@@ -213,7 +213,10 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "PUT /api/admin/settings": { body: () => ({ settings: {}, version: 0 }), ok: 409 },
   "POST /api/admin/settings/images/:use": { url: () => "/api/admin/settings/images/logo", ok: 400 },
   "POST /api/admin/settings/versions/:version/restore": { url: () => "/api/admin/settings/versions/0/restore", body: () => ({ version: 1 }), ok: 409 },
-  "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
+  // A week that is over; shape-issue.test.ts covers the next one.
+  "PUT /api/admin/newsletter": { body: () => ({ introduction: "Hello.", week: "2026-01-05" }), ok: 409 },
+  "POST /api/admin/newsletter/preview": { body: () => ({ subject: null, introduction: "", selection: null }) },
+  "GET /api/newsletter/issues/:slug": { url: () => "/api/newsletter/issues/2026-01-05", ok: 404 },
   "POST /api/payments/create-order": { body: ({ tool }) => ({ toolId: tool.id, boostFactor: 1 }) },
   // An order that does not exist: refused for that, after the caller is checked.
   "POST /api/payments/verify": { body: () => ({ orderId: "order_none", paymentId: "pay_none", signature: "0".repeat(64) }), ok: 404 },
@@ -284,6 +287,7 @@ const OPEN: Address[] = [
   "POST /api/session/firebase",
   // The token from a mail identifies its reader, signed in or not.
   "GET /api/newsletter/issues",
+  "GET /api/newsletter/issues/:slug",
   "GET /api/newsletter/preferences/:token",
   "PUT /api/newsletter/preferences/:token",
   "GET /api/newsletter/confirm/:token",

@@ -32,6 +32,7 @@ test.each([
   ["/docs/api", "api-docs"],
   ["/login", "login"],
   ["/newsletter", "newsletter"],
+  ["/newsletter/2026-11-16", "newsletter-issue"],
   ["/newsletter/confirm/0123", "newsletter-confirm"],
   ["/admin", "admin"],
 ])("%s is rendered by %s", (path, file) => {

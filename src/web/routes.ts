@@ -35,6 +35,7 @@ export const PAGES: PageEntry[] = [
   entry("/admin", "admin", () => import("./pages/admin.tsx")),
   entry("/admin/:screen", "admin", () => import("./pages/admin.tsx")),
   entry("/newsletter", "newsletter", () => import("./pages/newsletter.tsx")),
+  entry("/newsletter/:slug", "newsletter-issue", () => import("./pages/newsletter-issue.tsx")),
   entry("/newsletter/preferences/:token", "newsletter-preferences", () => import("./pages/newsletter-preferences.tsx")),
   entry("/newsletter/confirm/:token", "newsletter-confirm", () => import("./pages/newsletter-confirm.tsx")),
   ...TEXT_PAGES.map((name) => entry(`/${name}`, "text-page", () => import("./pages/text-page.tsx").then((part) => ({ page: part.textPage(() => name) })))),

@@ -16,6 +16,7 @@ import { adminMessagesOperations } from "../admin/messages.ts";
 import { adminModerationOperations } from "../admin/moderation.ts";
 import { adminNewsOperations } from "../admin/news.ts";
 import { adminNewsFeedsOperations } from "../admin/news-feeds.ts";
+import { adminNewsletterOperations } from "../admin/newsletter.ts";
 import { adminOverviewOperations } from "../admin/overview.ts";
 import { adminPagesOperations } from "../admin/pages.ts";
 import { adminReportsOperations } from "../admin/reports.ts";
@@ -69,6 +70,7 @@ export const OPERATIONS = [
   ...adminMessagesOperations,
   ...adminModerationOperations,
   ...adminNewsFeedsOperations,
+  ...adminNewsletterOperations,
   ...adminNewsOperations,
   ...adminOverviewOperations,
   ...adminPagesOperations,

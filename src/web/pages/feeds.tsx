@@ -23,6 +23,7 @@ const sectionsOf = ({ news, blog }: Site["terms"]): Feed[] => [
   { name: "New tools", icon: "layout-grid", text: "Every tool we list, newest first.", path: "/feeds/tools" },
   { name: news, icon: "newspaper", text: "News summaries with links to their sources.", path: "/feeds/news" },
   { name: blog, icon: "book-open", text: "Tutorials and guides by our editors.", path: "/feeds/blog" },
+  { name: "Newsletter", icon: "mail", text: "Every issue of the newsletter.", path: "/feeds/newsletter" },
 ];
 const FORMATS = [
   { end: "rss", label: "RSS" },

@@ -56,7 +56,8 @@ export const mailPreferencesQuery = (token: string) => read("GET /api/newsletter
 export const confirmationQuery = (token: string) => read("GET /api/newsletter/confirm/:token", { params: { token } });
 
 /** Optional on its page: another backend may not have it. */
-export const recentIssuesQuery = () => ({ ...read("GET /api/newsletter/issues"), meta: { onFailure: { items: [], next: null } } });
+export const recentIssuesQuery = () => ({ ...read("GET /api/newsletter/issues"), meta: { onFailure: { items: [], older: [], next: null } } });
+export const issueQuery = (slug: string) => read("GET /api/newsletter/issues/:slug", { params: { slug } });
 
 export const apiDocsQuery = () => read("GET /api/docs");
 

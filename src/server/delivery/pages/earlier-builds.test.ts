@@ -46,7 +46,7 @@ test("a file of no build is a 404 that is not cached", async () => {
 
 test("a build is stored once, and a new build purges the CDN", async () => {
   const changed = vi.fn(async () => {});
-  const changes = { changed, onChange: () => {} };
+  const changes = { changed, changedIn: async () => () => {}, onChange: () => {} };
   const folder = await aBuild("NewNew01");
   await shareBuild(database, changes, folder);
   await shareBuild(database, changes, folder);

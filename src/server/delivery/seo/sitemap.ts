@@ -3,6 +3,7 @@
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
+import { listIssueAddresses } from "../../domains/newsletter/public-issues.ts";
 import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { escapeXml } from "../../platform/text/escape-xml.ts";
@@ -34,6 +35,7 @@ export async function sitemapIndex({ db, siteUrl }: Pick<Site, "db" | "siteUrl">
     { name: "pages", changed: null },
     { name: "categories", changed: null },
     { name: "blog", changed: null },
+    { name: "newsletter", changed: null },
     ...parts.map(({ part, changed }) => ({ name: `tools-${part + 1}`, changed })),
   ];
   const lines = files.map(({ name, changed }) => {
@@ -48,6 +50,7 @@ export function sitemapFile(site: Site, name: string): AsyncIterable<string> | n
   if (name === "pages") return wrapped(site, staticPages(site));
   if (name === "categories") return wrapped(site, categoryPages(site));
   if (name === "blog") return wrapped(site, blogPages(site));
+  if (name === "newsletter") return wrapped(site, issuePages(site));
   const number = Number(/^tools-([1-9]\d{0,5})$/.exec(name)?.[1]);
   return number ? wrapped(site, toolPages(site, number)) : null;
 }
@@ -71,6 +74,11 @@ async function* categoryPages({ db }: Site): AsyncGenerator<Entry[]> {
 async function* blogPages({ db }: Site): AsyncGenerator<Entry[]> {
   const posts = await listPostAddresses(db, ADDRESSES_PER_FILE);
   yield posts.map(({ slug, changed }) => ({ path: `/blog/${slug}`, changed, picture: pathOf("GET /api/blogs/:slug/image", { slug }) }));
+}
+
+async function* issuePages({ db }: Site): AsyncGenerator<Entry[]> {
+  const issues = await listIssueAddresses(db, ADDRESSES_PER_FILE);
+  yield issues.map(({ slug, changed }) => ({ path: `/newsletter/${slug}`, changed }));
 }
 
 async function* toolPages({ db }: Site, number: number): AsyncGenerator<Entry[]> {

@@ -2,7 +2,9 @@
 import type { FastifyPluginAsync } from "fastify";
 import type { Category } from "../../../contract/category.ts";
 import { FACT_LABELS } from "../../../contract/fact-labels.ts";
+import type { RecentIssue } from "../../../contract/newsletter-issues.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
+import { issueTitle } from "../../../shared/issue-title.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { notFound } from "../../platform/http/errors.ts";
@@ -102,7 +104,18 @@ async function blog({ read, siteUrl, siteName, terms }: Source): Promise<Content
   return { title: `${terms.blog} of ${siteName}`, description, page: "/blog", entries };
 }
 
-const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, news, blog };
+async function newsletter({ read, siteUrl, siteName }: Source): Promise<Content> {
+  const { items, older } = await read("GET /api/newsletter/issues");
+  const entries = [...items.map((issue) => ({ ...issue, text: namesOf(issue) })), ...older.map((issue) => ({ ...issue, text: "" }))]
+    .slice(0, ENTRIES)
+    .map(({ slug, title, text, sentAt }) => ({ url: `${siteUrl}/newsletter/${slug}`, title: issueTitle({ slug, title }), text, published: sentAt }));
+  return { title: `Newsletter of ${siteName}`, description: "Every issue of the newsletter, newest first.", page: "/newsletter", entries };
+}
+
+const namesOf = ({ picks, newTools, news: articles, posts }: RecentIssue): string =>
+  [...[...picks, ...newTools].map(({ name }) => name), ...[...articles, ...posts].map(({ title }) => title)].join(", ");
+
+const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, news, blog, newsletter };
 
 export const feeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl }, site, database, sendText }) => {
   const isFormat = (name: string): name is FeedFormat => Object.hasOwn(FEED_FORMATS, name);

@@ -8,7 +8,7 @@ import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
-import { categoryMarkdown, historyMarkdown, pageMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
+import { categoryMarkdown, historyMarkdown, issueMarkdown, pageMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
 
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
@@ -36,6 +36,9 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     const category = await findCategory(read, slug);
     return categoryMarkdown(category, await read("GET /api/tools", { query: { category: slug, limit: CATEGORY_TOOLS } }), await site.latest());
   });
+  reading(app, "/newsletter/:slug.md", async (read, slug) =>
+    issueMarkdown(backgroundTasks, await read("GET /api/newsletter/issues/:slug", { params: { slug } }), siteUrl),
+  );
   reading(app, "/:slug.md", async (read, slug) =>
     pageMarkdown(backgroundTasks, { slug, page: await read("GET /api/pages/:name", { params: { name: slug } }) }, siteUrl),
   );

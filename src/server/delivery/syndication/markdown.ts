@@ -2,11 +2,13 @@
 import type { ListOf } from "../../../contract/api.ts";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
+import type { Issue } from "../../../contract/newsletter-issues.ts";
 import type { TextPage } from "../../../contract/text-page.ts";
 import { type ChangeKind, FACT_LABELS, ROLE_LABELS } from "../../../contract/fact-labels.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import type { FactValue } from "../../../contract/tool-facts.ts";
 import type { ToolChange, ToolHistory } from "../../../contract/tool-history.ts";
+import { issueDay, issueTitle } from "../../../shared/issue-title.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { htmlToMarkdown } from "./markdown-tasks.ts";
@@ -95,6 +97,30 @@ export async function pageMarkdown(backgroundTasks: BackgroundTasks, { slug, pag
     await htmlToMarkdown(backgroundTasks, page.content),
     ...(page.updated ? [`Last updated: ${page.updated}`] : []),
     `Source: ${siteUrl}/${slug}`,
+  ]);
+}
+
+const linked = ([title, url]: [title: string, url: string]) => `- [${oneLine(title)}](${url})`;
+const links = (title: string, items: [title: string, url: string][]) => (items.length > 0 ? [`## ${title}`, items.map(linked).join("\n")] : []);
+
+export async function issueMarkdown(backgroundTasks: BackgroundTasks, issue: Issue, siteUrl: string): Promise<string> {
+  const toolLinks = (tools: { slug: string; name: string }[]) => tools.map(({ slug, name }): [string, string] => [name, `${siteUrl}/tools/${slug}.md`]);
+  return document([
+    `# ${oneLine(issueTitle(issue))}`,
+    issueDay(issue.slug),
+    await htmlToMarkdown(backgroundTasks, issue.introduction),
+    ...links("Editor's picks", toolLinks(issue.picks)),
+    ...links("New tools", toolLinks(issue.newTools)),
+    ...links("Trending this week", toolLinks(issue.trending)),
+    ...links(
+      "News",
+      issue.news.map(({ title, sourceUrl }) => [title, sourceUrl]),
+    ),
+    ...links(
+      "From the blog",
+      issue.posts.map(({ title, slug }) => [title, `${siteUrl}/blog/${slug}.md`]),
+    ),
+    `Source: ${siteUrl}/newsletter/${issue.slug}`,
   ]);
 }
 

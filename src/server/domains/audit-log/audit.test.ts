@@ -173,7 +173,7 @@ const CALLS: Record<string, Call> = {
     body: () => ({ version: 1 }),
   },
   "POST /api/admin/mail-texts/:kind/test": { url: async () => "/api/admin/mail-texts/welcome/test", body: () => aMailText() },
-  "PUT /api/admin/newsletter/introduction": { body: () => ({ introduction: "Hello." }) },
+  "PUT /api/admin/newsletter": { body: async () => ({ introduction: "Hello.", week: (await as(admin).get("/api/admin/newsletter")).json().week }) },
   // Without something new there is no issue to test.
   "POST /api/admin/newsletter/test": { url: async () => tool().then(() => "/api/admin/newsletter/test") },
   "PUT /api/admin/feeds/:id": { url: of("/api/admin/feeds/:id", feed), body: () => ({ title: "Renamed" }) },

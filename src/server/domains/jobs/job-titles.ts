@@ -1,7 +1,7 @@
 /** What the panel calls each job; src/server/jobs.test.ts checks that none is missing. */
 export const JOB_TITLES: Record<string, string> = {
   "deliver-mail": "Send email",
-  "weekly-newsletter": "Send the weekly newsletter",
+  "send-newsletter": "Send the newsletter",
   "vacuum-database": "Clean up the database",
   "nightly-backup": "Back up the database",
   "nightly-dump": "Export the public directory",

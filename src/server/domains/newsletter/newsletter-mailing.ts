@@ -1,5 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import type { Mailing } from "../../ports/mail/mailing.ts";
+import { ISSUES_TAG } from "./public-issues.ts";
 import { newsletterIssues, subscribers } from "./tables.ts";
 
 /** The newsletter as the mail port sees it. */
@@ -17,8 +19,16 @@ export const newsletterMailing: Mailing = {
     const rows = await db.select({ id: subscribers.id, token: subscribers.token }).from(subscribers).where(inArray(subscribers.id, ids));
     return new Map(rows.map(({ id, token }) => [id, token]));
   },
-  finishIssues: (db) =>
-    db.execute(sql`
+  async finishIssues(db) {
+    await db.execute(sql`
       update newsletter_issues i set state = 'sent', finished_at = now()
-      where state = 'sending' and not exists (select from outbox o where o.issue_id = i.id and o.state = 'waiting')`),
+      where state = 'sending' and not exists (select from outbox o where o.issue_id = i.id and o.state = 'waiting')`);
+    const published = await rawRows(
+      db,
+      sql`update newsletter_issues i set first_sent_at = now()
+        where state in ('sending', 'sent') and first_sent_at is null and exists (select from outbox o where o.issue_id = i.id and o.state = 'sent')
+        returning id`,
+    );
+    return published.length > 0 ? [ISSUES_TAG] : [];
+  },
 };

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { simpleParser } from "mailparser";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { weekOf } from "../../../shared/issue-schedule.ts";
+import { nextIssueAt, weekOf } from "../../../shared/issue-schedule.ts";
 import { deliverMail } from "../../ports/mail/deliver-mail.ts";
 import { outbox } from "../../ports/mail/tables.ts";
 import { startMailServer } from "../../ports/mail/testing/mail-server.ts";
@@ -13,11 +13,15 @@ import { people } from "../../testing/people.ts";
 import { tools } from "../tools/tables.ts";
 import { composeIssue } from "./compose-issue.ts";
 import { newsletterMailing } from "./newsletter-mailing.ts";
+import { ISSUES_TAG } from "./public-issues.ts";
 import { sendIssue } from "./send-issue.ts";
 import { subscribers } from "./tables.ts";
-import { nextIssueWeek } from "./week.ts";
 
 const SITE = aSite();
+const SCHEDULE = { day: "Monday", hour: 7, timeZone: "UTC" } as const;
+const nextIssueWeek = (now: Date) => weekOf(nextIssueAt(now, SCHEDULE), "UTC");
+const compose = (introduction: string, now: Date) =>
+  composeIssue(db, { site: SITE, now, date: "2026-11-16", draft: { subject: null, introduction, selection: null } });
 const fresh = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000" } });
 const { app, db, database } = fresh;
 const { anAdmin, aUser, as } = people(fresh);
@@ -94,23 +98,24 @@ test("opening the unsubscribe address changes nothing; posting to it does, as RF
 
 test("an issue has no adult tools, no promotions and nothing old", async () => {
   const now = soon();
-  expect(await composeIssue(db, { site: SITE, now, introduction: "" })).toBeNull();
+  expect(await compose("", now)).toBeNull();
   await aTool(db, { name: "Brand New", featuredUntil: null });
   await aTool(db, { name: "Bought Place", publishedAt: new Date("2025-01-01"), featuredUntil: new Date("2099-01-01"), hotUntil: new Date("2099-01-01") });
   const adult = await aTool(db, { name: "Adult Thing", category: "NSFW" });
   await db.execute(sql`update categories set is_adult = true where id = ${adult.categoryId}`);
   await aPost(db, { title: "How we <choose>", publishDate: new Date() });
   await aPost(db, { title: "Last year's", publishDate: new Date("2025-01-01") });
-  const issue = await composeIssue(db, { site: SITE, now, introduction: "Dear <reader>," });
+  const issue = (await compose("<p>Dear <b>reader</b> &amp; friend,</p>", now))?.written;
   for (const words of [issue?.html, issue?.text]) {
     expect(words).toContain("Brand New");
     expect(words).not.toContain("Adult Thing");
     expect(words).not.toContain("Last year");
   }
-  expect(issue?.html).toContain("Dear &lt;reader&gt;,");
+  expect(issue?.html).toContain("Dear <strong>reader</strong> &amp; friend,");
+  expect(issue?.text).toContain("Dear reader & friend,");
   expect(issue?.html).toContain("How we &lt;choose&gt;");
   await db.execute(sql`update tools set featured_until = null, hot_until = null where slug = 'bought-place'`);
-  expect(await composeIssue(db, { site: SITE, now, introduction: "Dear <reader>," })).toEqual(issue);
+  expect((await compose("<p>Dear <b>reader</b> &amp; friend,</p>", now))?.written).toEqual(issue);
 });
 
 test("an issue is sent once to each current subscriber, with a personal unsubscribe link", async () => {
@@ -150,10 +155,14 @@ test("the page shows the next issue until one is sent, then the sent ones withou
   expect(before).toMatchObject({ items: [], next: { newTools: [{ slug: tool.slug }] } });
 
   const now = soon();
+  await ownDb.insert(subscribers).values({ email: "reader@example.com", confirmedAt: new Date() });
   await sendIssue(ownDb, { site: SITE, now });
+  expect((await issues()).items).toEqual([]);
+  await ownDb.update(outbox).set({ state: "sent" });
+  await own.changes.changed(ISSUES_TAG);
   const { items, next } = await issues();
   expect(next).toBeNull();
-  expect(items).toMatchObject([{ sentAt: now.toISOString(), trending: [] }]);
+  expect(items).toMatchObject([{ sentAt: now.toISOString(), title: null, slug: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) }]);
   expect(items[0].newTools.map(nameOf)).toContain("Fresh Paint");
 
   await ownDb.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.id, tool.id));
@@ -165,9 +174,14 @@ test("only admins can preview, introduce and test the next issue", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 3_600_000 });
   onTestFinished(() => void vi.useRealTimers());
   const admin = as(await anAdmin({ email: "boss@example.com" }));
-  expect((await admin.put("/api/admin/newsletter/introduction", { introduction: "A quiet week." })).statusCode).toBe(200);
+  const { week } = (await admin.get("/api/admin/newsletter")).json();
+  expect((await admin.put("/api/admin/newsletter", { week, introduction: "<p>A quiet week.</p>" })).statusCode).toBe(200);
   const coming = (await admin.get("/api/admin/newsletter")).json();
-  expect(coming).toMatchObject({ week: nextIssueWeek(new Date()), introduction: "A quiet week.", html: expect.stringContaining("A quiet week.") });
+  expect(coming).toMatchObject({
+    week: nextIssueWeek(new Date()),
+    introduction: "<p>A quiet week.</p>",
+    written: { html: expect.stringContaining("A quiet week.") },
+  });
   expect((await admin.post("/api/admin/newsletter/test")).statusCode).toBe(200);
   expect(await mailsTo("boss@example.com")).toMatchObject([{ subject: expect.stringMatching(/^\[Test\] /), html: expect.stringContaining("A quiet week.") }]);
   expect((await admin.get("/api/admin/newsletter/issues")).json().items[0]).toMatchObject({ state: "sent", skipped: 1, failed: 0, waiting: 0 });
@@ -181,7 +195,8 @@ test("only admins can preview, introduce and test the next issue", async () => {
 });
 
 test("a week begins on Monday, and its issue is sent at seven", () => {
-  expect(weekOf(new Date("2026-11-15T23:00:00Z"))).toBe("2026-11-09");
+  expect(weekOf(new Date("2026-11-15T23:00:00Z"), "UTC")).toBe("2026-11-09");
+  expect(weekOf(new Date("2026-11-15T23:00:00Z"), "Europe/Berlin")).toBe("2026-11-16");
   expect(nextIssueWeek(new Date("2026-11-16T06:59:00Z"))).toBe("2026-11-16");
   expect(nextIssueWeek(new Date("2026-11-16T07:00:00Z"))).toBe("2026-11-23");
 });

@@ -10,7 +10,7 @@ import {
   subscribeOperation,
   unsubscribeOperation,
 } from "../../../contract/newsletter.ts";
-import { recentIssuesOperation } from "../../../contract/newsletter-issues.ts";
+import { getIssueOperation, recentIssuesOperation } from "../../../contract/newsletter-issues.ts";
 import type { SubscribeResult } from "../../../contract/subscribe-result.ts";
 import type { SiteSource } from "../../config/site-source.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
@@ -23,21 +23,30 @@ import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard
 import { sameOriginOnly } from "../../ports/identity/guards.ts";
 import { route } from "../../ports/identity/route.ts";
 import { confirmSubscription, getConfirmation } from "./confirm-subscription.ts";
-import { listRecentIssues } from "./list-recent-issues.ts";
 import { getPreferences, setPreferences } from "./preferences.ts";
+import { getIssue, ISSUES_TAG, listRecentIssues } from "./public-issues.ts";
 import { subscribe, TemporaryAddress } from "./subscribe.ts";
 
 const DONE = { ok: true } as const;
-/** A new issue has no cache tag: it appears within this time. */
+/** What issues announce can be hidden later. */
+const CONTENT_TAGS = [ISSUES_TAG, "tools", "news", "blog"];
+/** Before the first issue: the content of the next one. */
 const ISSUES_MAY_LAG_MS = 5 * 60_000;
 
 export const newsletterRoutes: ApiRoutes = async (app, deps) => {
   const { db, mayLag } = deps.database;
   await app.register(subscribeRoute, deps);
   route(app, recentIssuesOperation, async (_request, reply) => {
-    addCacheTags(reply, "tools", "news", "blog");
+    addCacheTags(reply, ...CONTENT_TAGS);
     cacheUntil(reply, new Date(Date.now() + ISSUES_MAY_LAG_MS));
     return listRecentIssues(mayLag);
+  });
+  route(app, getIssueOperation, async ({ params }, reply) => {
+    addCacheTags(reply, ...CONTENT_TAGS);
+    const issue = await getIssue(db, params.slug);
+    if (!issue) throw notFound("Newsletter");
+    addCacheTags(reply, ...[...issue.picks, ...issue.newTools, ...issue.trending].map(({ slug }) => `tool:${slug}`));
+    return issue;
   });
 
   const read = async (token: string) => {

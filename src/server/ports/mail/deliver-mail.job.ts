@@ -12,8 +12,8 @@ export const deliverMailJob = (mailing: Mailing): Job => ({
   // A new mail does not have to wait for the next minute.
   wakeOn: "mail",
   prepare: ({ database }) => clearClaims(database),
-  run: ({ config, site, database }) => {
+  run: ({ config, site, database, changes }) => {
     const current = site.current();
-    return deliverMail({ database, mailing, site: current, mailFrom: senderOf(config, current), smtpUrl: config.smtpUrl }, Date.now() + MAX_MS);
+    return deliverMail({ database, mailing, site: current, mailFrom: senderOf(config, current), smtpUrl: config.smtpUrl, changes }, Date.now() + MAX_MS);
   },
 });

@@ -5,6 +5,7 @@
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
 import type { CurrentSite } from "../../config/site-source.ts";
+import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { Mailing } from "./mailing.ts";
 import { createMutex } from "./mutex.ts";
@@ -19,19 +20,28 @@ const MAX_ATTEMPTS = 20;
 /** This many lost connections in a row mean that the server is down, not that a mail is bad. */
 const MAX_LOST = 3;
 
-type Deps = { database: Database; mailing: Mailing; site: CurrentSite; mailFrom: string; smtpUrl: string | undefined; leaseMs?: number };
+type Deps = {
+  database: Database;
+  mailing: Mailing;
+  site: CurrentSite;
+  mailFrom: string;
+  smtpUrl: string | undefined;
+  leaseMs?: number;
+  changes?: Pick<Changes, "changed">;
+};
 export type Delivered = { sent: number; failed: number };
 
 export async function deliverMail(
-  { database, mailing, site, mailFrom, smtpUrl, leaseMs = LEASE_MS }: Deps,
+  { database, mailing, site, mailFrom, smtpUrl, leaseMs = LEASE_MS, changes }: Deps,
   until = Number.POSITIVE_INFINITY,
 ): Promise<Delivered> {
   const { db } = database;
+  const finishIssues = async () => changes?.changed(...(await mailing.finishIssues(db)));
   const done: Delivered = { sent: 0, failed: 0 };
   if (!smtpUrl) {
     // No SMTP server is configured: the mail stays in the outbox for admins to read.
     await db.execute(sql`update outbox set state = 'kept' where state = 'waiting'`);
-    await mailing.finishIssues(db);
+    await finishIssues();
     return done;
   }
 
@@ -88,7 +98,7 @@ export async function deliverMail(
     await Promise.all(Array.from({ length: Math.min(CONNECTIONS, queue.length) }, () => work(queue, leaseEnd)));
     await db.execute(sql`update outbox set claimed_by = null, claimed_until = null where claimed_by = ${me} and state = 'waiting'`);
   }
-  await mailing.finishIssues(db);
+  await finishIssues();
   if (lost >= MAX_LOST) throw new Error("The mail server does not answer; the mails wait and are tried again");
   return done;
 }

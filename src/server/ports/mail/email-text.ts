@@ -16,7 +16,7 @@ function rowText(cells: Run[][]): string {
   return values.length > 0 ? `${label}: ${values.join(" | ")}` : label;
 }
 
-function blockText(block: Block): string {
+export function blockText(block: Block): string {
   if (block.is === "text") return runsText(block.runs);
   if (block.is === "heading") return block.text.toUpperCase();
   if (block.is === "quote") return runsText(block.runs).replace(/^/gm, "> ");

@@ -8,6 +8,6 @@ export type Mailing = {
   contentOf(db: Db, issueId: number): Promise<{ html: string; text: string }>;
   /** The token of each subscriber's own links. */
   tokensOf(db: Db, subscriberIds: number[]): Promise<Map<number, string>>;
-  /** Called after each delivery, to finish issues of which no mail waits any more. */
-  finishIssues(db: Db): Promise<unknown>;
+  /** Called after each delivery, to finish issues of which no mail waits any more. Returns the cache tags of those that became public. */
+  finishIssues(db: Db): Promise<string[]>;
 };

@@ -1,6 +1,7 @@
 /** Reads the HTML of a mail's text, whose variables are filled in, as the blocks of an email. */
 import { DomUtils, parseDocument } from "htmlparser2";
 import type { Block, EmailContent, Item, Mark, Run } from "./email-content.ts";
+import { blockText } from "./email-text.ts";
 
 type Node = ReturnType<typeof parseDocument>["children"][number];
 type Element = ReturnType<typeof DomUtils.findAll>[number];
@@ -10,16 +11,20 @@ export function findBrokenLink(html: string, fill: (href: string) => string, sit
   return links.map(({ attribs }) => attribs.href ?? "").find((href) => resolveLink(fill(href), siteUrl) === null) ?? null;
 }
 
-type Source = { siteUrl: string; lists: Record<string, Item[]> };
+type Source = { siteUrl: string; lists: Record<string, Item[]>; rich?: Record<string, string> };
 
 const MARKS: Record<string, Mark> = { strong: "strong", b: "strong", em: "em", i: "em", s: "s", del: "s", code: "code" };
 const PARAGRAPHS = new Set(["p", "li", "h2", "h3", "h4", "pre", "blockquote", "div"]);
 /** A paragraph that is nothing but a variable. */
 const LONE_VARIABLE = /<p>\s*\{\{\s*([\w.]+)\s*\}\}\s*<\/p>/g;
 
-/** Turns paragraphs of list variables into lists. Values can't: they are filled in later, and escaped. */
-export const markLists = (html: string, isList: (name: string) => boolean): string =>
-  html.replace(LONE_VARIABLE, (paragraph, name: string) => (isList(name) ? `<ul data-items="${name}"></ul>` : paragraph));
+type Kinds = { isList: (name: string) => boolean; isRich: (name: string) => boolean };
+
+/** Turns paragraphs of list variables into lists, and those of formatted text into its place. Values can't: they are filled in later, and escaped. */
+export const markBlocks = (html: string, { isList, isRich }: Kinds): string =>
+  html.replace(LONE_VARIABLE, (paragraph, name: string) =>
+    isList(name) ? `<ul data-items="${name}"></ul>` : isRich(name) ? `<div data-rich="${name}"></div>` : paragraph,
+  );
 
 export function readEmail(html: string, source: Source): Pick<EmailContent, "heading" | "blocks" | "footer"> {
   const elements = parseDocument(html).children;
@@ -34,6 +39,12 @@ export function readEmail(html: string, source: Source): Pick<EmailContent, "hea
   };
 }
 
+/** Formatted text as plain text. */
+export function readRichText(html: string, siteUrl: string): string {
+  const { heading, blocks } = readEmail(html, { siteUrl, lists: {} });
+  return [...(heading ? [heading] : []), ...blocks.map(blockText)].join("\n\n").trim();
+}
+
 /** Null unless a mail client may open it. */
 export function resolveLink(href: string, siteUrl: string): string | null {
   if (/^\/(?!\/)/.test(href)) return `${siteUrl}${href}`;
@@ -46,6 +57,9 @@ function readBlock(node: Node, source: Source): Block[] {
   const { name, attribs, children } = node;
   const listed = attribs["data-items"];
   if (listed !== undefined) return [{ is: "list", heading: "", items: source.lists[listed] ?? [] }];
+  const formatted = attribs["data-rich"];
+  // Without its variables, so that it can't contain itself.
+  if (formatted !== undefined) return parseDocument(source.rich?.[formatted] ?? "").children.flatMap((inner) => readBlock(inner, { ...source, rich: {} }));
   if (name === "hr") return [{ is: "line" }];
   if (name === "table") return readRows(node, source);
   if (!isSomething(runs)) return [];

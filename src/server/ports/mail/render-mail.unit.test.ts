@@ -105,7 +105,7 @@ test("the default mails read as they always did", () => {
 test("an issue has a section for each list that has something in it", () => {
   const links = { unsubscribeUrl: "https://unsubscribe.invalid/", preferencesUrl: "https://preferences.invalid/" };
   const tool = { name: "Quiet Writer", slug: "quiet-writer", shortDescription: "Writes  quietly.", pricingType: "Free" };
-  const issue = { now: new Date("2026-11-16"), introduction: "", newTools: [tool], trending: [], news: [], posts: [], ...links };
+  const issue = { date: "2026-11-16", introduction: { html: "", text: "" }, picks: [], newTools: [tool], trending: [], news: [], posts: [], ...links };
   const { subject, text } = renderMail(SITE, "newsletter", issue);
   expect(subject).toBe("Quiet Writer, and the week in AI tools");
   expect(text).toMatchInlineSnapshot(`

@@ -5,7 +5,7 @@ import type { CurrentSite } from "../../../config/site-source.ts";
 import { findHtmlProblem, withoutConditions } from "../../../platform/text/html-template.ts";
 import { siteValues, VARIABLE_NAMES } from "../../../platform/text/site-variables.ts";
 import { MAILS } from "../../../ports/mail/mail-kinds.ts";
-import { findBrokenLink, markLists } from "../../../ports/mail/read-email.ts";
+import { findBrokenLink, markBlocks } from "../../../ports/mail/read-email.ts";
 import { exampleValues, renderText } from "../../../ports/mail/render-mail.ts";
 
 type Problem = { field: keyof MailTextForm; sentence: string };
@@ -23,7 +23,7 @@ export function findTextProblem(site: CurrentSite, kind: MailKind, text: MailTex
   }
   const sentence =
     findHtmlProblem(text.content, known) ??
-    findMisplacedList(markLists(text.content, isList), isList) ??
+    findMisplacedList(markBlocks(text.content, { isList, isRich: () => false }), isList) ??
     (/<img\b/.test(text.content) ? "Mails can't contain pictures." : null) ??
     findLinkProblem(site, text.content, values) ??
     findMissing(site, kind, text.content);

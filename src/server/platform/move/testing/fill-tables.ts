@@ -33,6 +33,7 @@ const ROWS = {
   mail_settings: `(user_id) values (${USER})`,
   messages: "(name, email, topic, message) values ('Ida', 'ida@example.com', 'press', '日本語 🎉 '' \\ ')",
   newsletter_issues: "(week) values ('2026-03-02')",
+  newsletter_issue_items: `(issue_id, section, position, tool_id) select id, 'picks', 0, ${TOOL} from newsletter_issues`,
   subscribers: "(email) values ('reader@example.com'), ('deleted@example.com')",
   outbox: "(dedupe_key, recipient, subject, html, text) values ('occasion', 'reader@example.com', 'Hi', '<p>', '')",
   page_views: "values ('2026-02-28', '/', 4)",

@@ -1,6 +1,6 @@
 import { cutAtWord } from "../../../../shared/text/cut-at-word.ts";
 import type { Item } from "../email-content.ts";
-import type { MailDefinition } from "../mail-definition.ts";
+import type { MailDefinition, RichText } from "../mail-definition.ts";
 import type { OwnLinks } from "../unsubscribe-links.ts";
 import { exampleLinks, LINK_LINE, OWN_LINKS } from "./own-links.ts";
 
@@ -44,7 +44,17 @@ export const welcomeMail: MailDefinition<OwnLinks> = {
 type Tool = { name: string; slug: string; shortDescription: string; pricingType: string };
 type Article = { title: string; sourceUrl: string; summary: string; source: string | null };
 type Post = { title: string; slug: string; excerpt: string; author: string };
-export type Issue = OwnLinks & { now: Date; introduction: string; newTools: Tool[]; trending: Tool[]; news: Article[]; posts: Post[] };
+export type Issue = OwnLinks & {
+  /** The day it is due, such as 2026-11-16. */
+  date: string;
+  introduction: RichText;
+  /** Chosen by an editor. */
+  picks: Tool[];
+  newTools: Tool[];
+  trending: Tool[];
+  news: Article[];
+  posts: Post[];
+};
 
 const TEXT_LENGTH = 180;
 const DAY = new Intl.DateTimeFormat("en-US", { month: "long", day: "numeric", timeZone: "UTC" });
@@ -64,17 +74,19 @@ export const weeklyMail: MailDefinition<Issue> = {
   variables: {
     "issue.lead": {
       description: "The first thing in the issue",
-      value: ({ newTools, news, posts }) => newTools[0]?.name ?? news[0]?.title ?? posts[0]?.title ?? "",
+      value: ({ picks, newTools, news, posts, trending }) =>
+        picks[0]?.name ?? newTools[0]?.name ?? news[0]?.title ?? posts[0]?.title ?? trending[0]?.name ?? "",
     },
     "issue.summary": {
       description: "How much is in it",
-      value: ({ newTools, news, posts }) =>
-        [counted(newTools.length, "new tool", "new tools"), counted(news.length, "news story", "news stories"), counted(posts.length, "post", "posts")]
+      value: ({ picks, newTools, news, posts }) =>
+        [counted(picks.length, "pick", "picks"), counted(newTools.length, "new tool", "new tools"), counted(news.length, "news story", "news stories"), counted(posts.length, "post", "posts")]
           .filter(Boolean)
           .join(", "),
     },
-    "issue.date": { description: "The day it is sent", value: ({ now }) => DAY.format(now) },
+    "issue.date": { description: "The day it is sent", value: ({ date }) => DAY.format(new Date(date)) },
     "issue.introduction": { description: "This week's introduction, if there is one", value: ({ introduction }) => introduction },
+    "issue.picks": { description: "Tools that an editor chose", value: ({ picks }, { siteUrl }) => toolItems(picks, siteUrl) },
     "issue.newTools": { description: "What was listed this week", value: ({ newTools }, { siteUrl }) => toolItems(newTools, siteUrl) },
     "issue.trending": { description: "What is trending", value: ({ trending }, { siteUrl }) => toolItems(trending, siteUrl) },
     "issue.news": {
@@ -95,6 +107,7 @@ export const weeklyMail: MailDefinition<Issue> = {
     content:
       "<h2>Week ending {{issue.date}}</h2>" +
       "<p>{{issue.introduction}}</p>" +
+      "<h3>Editor's picks</h3><p>{{issue.picks}}</p>" +
       "<h3>New tools</h3><p>{{issue.newTools}}</p>" +
       "<h3>Trending this week</h3><p>{{issue.trending}}</p>" +
       "<h3>News</h3><p>{{issue.news}}</p>" +
@@ -104,8 +117,12 @@ export const weeklyMail: MailDefinition<Issue> = {
   },
   example: (site) => ({
     ...exampleLinks(site),
-    now: new Date("2026-11-16"),
-    introduction: "A short week, with one release that many of you waited for.",
+    date: "2026-11-16",
+    introduction: {
+      html: "<p>A short week, with one release that many of you waited for.</p>",
+      text: "A short week, with one release that many of you waited for.",
+    },
+    picks: [{ name: "Paper Trail", slug: "paper-trail", shortDescription: "Finds the source of a claim.", pricingType: "Free" }],
     newTools: [
       { name: "Quiet Writer", slug: "quiet-writer", shortDescription: "An editor that shows one paragraph at a time.", pricingType: "Freemium" },
       { name: "Map Room", slug: "map-room", shortDescription: "Turns survey data into maps.", pricingType: "Free" },

@@ -1,0 +1,2 @@
+alter table newsletter_issues validate constraint newsletter_issues_subject_length;
+alter table newsletter_issues validate constraint newsletter_issues_due_in_week;
