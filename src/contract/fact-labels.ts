@@ -23,7 +23,14 @@ export const FACT_LABELS = {
 } as const;
 
 /** Who made a change. People are shown by their role only. */
-export const ROLE_LABELS = { maker: "Maker", visitor: "Visitor", editor: "Editor", importer: "Import", check: "Automatic check", submitter: "Submitter" } as const;
+export const ROLE_LABELS = {
+  maker: "Maker",
+  visitor: "Visitor",
+  editor: "Editor",
+  importer: "Import",
+  check: "Automatic check",
+  submitter: "Submitter",
+} as const;
 export const CHANGE_ROLES = ["maker", "visitor", "editor", "importer", "check", "submitter"] as const satisfies (keyof typeof ROLE_LABELS)[];
 export type ChangeRole = (typeof CHANGE_ROLES)[number];
 

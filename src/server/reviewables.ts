@@ -7,6 +7,9 @@ import { toolReviewable } from "./domains/tools/tool-reviewable.ts";
 import { videoReviewable } from "./domains/videos/video-reviewable.ts";
 
 export const REVIEWABLES: Reviewables = {
-  tools: toolReviewable, news: newsReviewable, blogs: postReviewable, videos: videoReviewable,
+  tools: toolReviewable,
+  news: newsReviewable,
+  blogs: postReviewable,
+  videos: videoReviewable,
   changes: changeReviewable,
 };

@@ -35,7 +35,13 @@ export const scheduleChangeOperation = operation("POST /api/admin/tools/:id/sche
   summary: "Schedule a change of any fields of a tool",
   caller: "admin",
   params: IdParams,
-  body: z.object({ fields: ToolEdit, applyAt: z.iso.datetime({ offset: true, error: "Please choose a time." }), reason: Reason, source: Source, ...seenVersion }),
+  body: z.object({
+    fields: ToolEdit,
+    applyAt: z.iso.datetime({ offset: true, error: "Please choose a time." }),
+    reason: Reason,
+    source: Source,
+    ...seenVersion,
+  }),
   response: OpenChange,
 });
 

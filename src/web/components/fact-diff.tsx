@@ -66,6 +66,7 @@ const shown =
 
 /** A text by its lines, a list by its items. Repeated lines are shown once. */
 function linesOf(value: FactValue): string[] {
-  const lines = typeof value === "string" ? value.split(/\n+/) : (value ?? []).map((item) => (typeof item === "string" ? item : `${item.question} ${item.answer}`));
+  const lines =
+    typeof value === "string" ? value.split(/\n+/) : (value ?? []).map((item) => (typeof item === "string" ? item : `${item.question} ${item.answer}`));
   return [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
 }

@@ -1,4 +1,4 @@
-import { useQuery, usePrefetchQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { MESSAGES } from "../../contract/messages.ts";
@@ -27,7 +27,12 @@ function CorrectionPage(input: PageInput) {
   const slug = slugOf(input);
   const words = useSignInWords();
   return (
-    <SignInGate title="Suggest a correction" text="Please sign in to correct a listing. We'll tell you what became of it." action={words.signIn} next={`/tools/${slug}/correct`}>
+    <SignInGate
+      title="Suggest a correction"
+      text="Please sign in to correct a listing. We'll tell you what became of it."
+      action={words.signIn}
+      next={`/tools/${slug}/correct`}
+    >
       {() => <SignedIn slug={slug} />}
     </SignInGate>
   );

@@ -2,7 +2,13 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { getPublicToolOperation, listPublicCategoriesOperation, listPublicHistoryOperation, listPublicToolsOperation, PUBLIC_API } from "../../../contract/public-api.ts";
+import {
+  getPublicToolOperation,
+  listPublicCategoriesOperation,
+  listPublicHistoryOperation,
+  listPublicToolsOperation,
+  PUBLIC_API,
+} from "../../../contract/public-api.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
 import { listPublicChanges } from "../../domains/tools/changes/list-tool-changes.ts";
 import { findToolRedirect } from "../../domains/tools/find-redirect.ts";

@@ -2,9 +2,9 @@
 import type { ListOf } from "../../../contract/api.ts";
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
+import { type ChangeKind, FACT_LABELS, ROLE_LABELS } from "../../../contract/fact-labels.ts";
 import type { Issue } from "../../../contract/newsletter-issues.ts";
 import type { TextPage } from "../../../contract/text-page.ts";
-import { type ChangeKind, FACT_LABELS, ROLE_LABELS } from "../../../contract/fact-labels.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import type { FactValue } from "../../../contract/tool-facts.ts";
 import type { ToolChange, ToolHistory } from "../../../contract/tool-history.ts";

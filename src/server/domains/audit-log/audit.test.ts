@@ -56,9 +56,7 @@ const unusual = async () => {
   return one;
 };
 const scheduled = async () =>
-  (
-    await as(admin).post(`/api/admin/tools/${(await tool()).id}/scheduled-changes`, { fields: { badge: "Later" }, applyAt: "2090-01-01T09:00:00Z" })
-  ).json();
+  (await as(admin).post(`/api/admin/tools/${(await tool()).id}/scheduled-changes`, { fields: { badge: "Later" }, applyAt: "2090-01-01T09:00:00Z" })).json();
 const pending = () => aTool(db, { status: "pending", publishedAt: null });
 const rejected = () => aTool(db, { status: "rejected", publishedAt: null });
 const category = async () => {

@@ -45,7 +45,6 @@ export const submitTool = (db: Db, site: CurrentSite, submission: ToolSubmission
 
     const { id, slug } = await addTool(tx, row, { role: "submitter", authorId: user.id });
     // An unverified address may belong to someone else.
-    if (user.emailVerified)
-      await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${id}`, facts: { tool: submission.name } });
+    if (user.emailVerified) await sendMail(tx, site, { kind: "submission-received", to: user.email, occasion: `tool:${id}`, facts: { tool: submission.name } });
     return { id, slug, status: "pending" as const };
   });

@@ -1,7 +1,7 @@
 /** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
 import type { MailKind } from "../../../contract/mail-kinds.ts";
-import { type Confirmation, confirmationMail, type Issue, weeklyMail, welcomeMail } from "./kinds/newsletter-mails.ts";
 import { type Corrected, correctionPublishedMail, correctionRejectedMail, type NotCorrected } from "./kinds/correction-mails.ts";
+import { type Confirmation, confirmationMail, type Issue, weeklyMail, welcomeMail } from "./kinds/newsletter-mails.ts";
 import { type Alert, alertMail, contactMail, type Message, type Reply, replyMail, setupTestMail } from "./kinds/other-mails.ts";
 import {
   type Bought,

@@ -2,6 +2,8 @@ import { useWatch } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { NewTool } from "../../../contract/admin/tools.ts";
 import { firstSentence } from "../../../shared/text/first-sentence.ts";
+import { NEW_TOOL_FIELDS, ToolFields } from "../../components/tool-fields.tsx";
+import { partsOf } from "../../components/tool-form-values.ts";
 import { CardPreview } from "../../features/submit/card-preview.tsx";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -11,8 +13,6 @@ import { Modal } from "../../ui/modal.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useChange } from "../lib/use-change.ts";
 import { LogoUpload } from "./logo-upload.tsx";
-import { NEW_TOOL_FIELDS, ToolFields } from "../../components/tool-fields.tsx";
-import { partsOf } from "../../components/tool-form-values.ts";
 import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 

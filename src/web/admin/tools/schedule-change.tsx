@@ -65,8 +65,20 @@ export function ScheduleChange({ tool, isDirty, read, touchedOf, onScheduled }: 
           hint={resolved && !isPast ? hintOf(resolved, timeZone) : "Only the fields you changed above are applied."}
         />
         <div className="form__pair">
-          <FormField label="Reason" hint="Public, in the tool's history" value={reason} maxLength={500} onChange={({ currentTarget }) => setReason(currentTarget.value)} />
-          <FormField label="Source" hint="A link or a sentence" value={source} maxLength={500} onChange={({ currentTarget }) => setSource(currentTarget.value)} />
+          <FormField
+            label="Reason"
+            hint="Public, in the tool's history"
+            value={reason}
+            maxLength={500}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <FormField
+            label="Source"
+            hint="A link or a sentence"
+            value={source}
+            maxLength={500}
+            onChange={({ currentTarget }) => setSource(currentTarget.value)}
+          />
         </div>
         <Button variant="outline" busy={isBusy} disabled={!isDirty || !resolved || isPast} onClick={() => void schedule()}>
           Schedule changes

@@ -34,7 +34,8 @@ export function ToolVersions({ tool }: { tool: AdminTool }) {
       title: "Actions",
       width: 116,
       isTitleHidden: true,
-      cell: (version) => (page === 1 && version === data?.items[0] ? <span className="badge badge--ok">Current</span> : <Restore tool={tool} version={version} />),
+      cell: (version) =>
+        page === 1 && version === data?.items[0] ? <span className="badge badge--ok">Current</span> : <Restore tool={tool} version={version} />,
     },
   ];
   if (isError) return <LoadFailed retry={refetch} />;

@@ -52,7 +52,18 @@ async function lockForReview(tx: Db, id: number): Promise<Item[]> {
   if (change.state === "withdrawn") throw new HttpError(409, "The author has withdrawn this change.");
   const { version, rejectionReason, authorId, createdAt } = change;
   return [
-    { id, version, title: tool.name, slug: String(id), status: STATUS[change.state], statusBefore: null, rejectionReason, submittedBy: authorId, deletedAt: null, createdAt },
+    {
+      id,
+      version,
+      title: tool.name,
+      slug: String(id),
+      status: STATUS[change.state],
+      statusBefore: null,
+      rejectionReason,
+      submittedBy: authorId,
+      deletedAt: null,
+      createdAt,
+    },
   ];
 }
 
@@ -86,7 +97,13 @@ async function tagsOfChange(db: Db, id: number): Promise<string[]> {
     .where(eq(toolChanges.id, id));
   if (!change) return [];
   const { slug = [], category = [] } = change.fields;
-  const moved = category.length > 0 ? await db.select({ slug: categories.slug }).from(categories).where(inArray(categories.name, [...category])) : [];
+  const moved =
+    category.length > 0
+      ? await db
+          .select({ slug: categories.slug })
+          .from(categories)
+          .where(inArray(categories.name, [...category]))
+      : [];
   return [...(await tagsOfTool(db, change.slug)), ...slug.map((one) => `tool:${one}`), ...moved.map((one) => `category:${one.slug}`)];
 }
 

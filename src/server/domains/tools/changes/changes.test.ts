@@ -12,7 +12,8 @@ const { anAdmin, aUser, as } = people(site);
 const admin = await anAdmin();
 await aTool(db, { name: "Elsewhere", category: "Coding" });
 
-const recordsOf = (toolId: number) => db.select().from(toolChanges).where(eq(toolChanges.toolId, toolId)).orderBy(asc(toolChanges.appliesAt), asc(toolChanges.id));
+const recordsOf = (toolId: number) =>
+  db.select().from(toolChanges).where(eq(toolChanges.toolId, toolId)).orderBy(asc(toolChanges.appliesAt), asc(toolChanges.id));
 const edit = (id: number, fields: Record<string, unknown>) => as(admin).put(`/api/admin/tools/${id}`, fields);
 
 test("the first change of a tool from before changes were recorded starts with a baseline that names no author", async () => {

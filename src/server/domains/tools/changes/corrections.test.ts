@@ -33,7 +33,12 @@ test("a visitor's correction waits in the queue with its diff and its source, an
     status: "pending",
     submitter: { id: user.id },
     tool: { pricingType: "paid" },
-    change: { source: SOURCE, reason: "The free plan is gone.", isOutdated: false, changes: [{ field: "pricingType", before: "free", after: "paid", now: "free" }] },
+    change: {
+      source: SOURCE,
+      reason: "The free plan is gone.",
+      isOutdated: false,
+      changes: [{ field: "pricingType", before: "free", after: "paid", now: "free" }],
+    },
   });
   expect([await pricingOf(tool), (await own(user))[0].state]).toEqual(["free", "proposed"]);
 

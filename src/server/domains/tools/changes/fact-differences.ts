@@ -25,8 +25,7 @@ export const factNamesOf = (changes: FactChanges): FactName[] => FACT_NAMES.filt
 export const newFacts = (changes: FactChanges): Partial<ToolFacts> => sideOf(changes, 1);
 export const oldFacts = (changes: FactChanges): Partial<ToolFacts> => sideOf(changes, 0);
 
-const sideOf = (changes: FactChanges, side: 0 | 1): Partial<ToolFacts> =>
-  Object.fromEntries(Object.entries(changes).map(([name, pair]) => [name, pair[side]]));
+const sideOf = (changes: FactChanges, side: 0 | 1): Partial<ToolFacts> => Object.fromEntries(Object.entries(changes).map(([name, pair]) => [name, pair[side]]));
 
 /** As a list for readers, in the order of the listing. */
 export const toFactList = (changes: FactChanges): FactChange[] =>

@@ -76,7 +76,14 @@ test("the cached history page shows a change immediately, and the one of a renam
 test("a hidden tool has no history, and neither has one that does not exist", async () => {
   const hidden = await aTool(db, { hiddenAt: new Date() });
   for (const slug of [hidden.slug, "no-such-tool"])
-    for (const url of [`/api/tools/${slug}/history`, `/api/tools/${slug}/sources`, `/tools/${slug}/history`, `/tools/${slug}/history.md`, `/feeds/tools/${slug}.rss`, `/api/v1/tools/${slug}/history`])
+    for (const url of [
+      `/api/tools/${slug}/history`,
+      `/api/tools/${slug}/sources`,
+      `/tools/${slug}/history`,
+      `/tools/${slug}/history.md`,
+      `/feeds/tools/${slug}.rss`,
+      `/api/v1/tools/${slug}/history`,
+    ])
       expect((await app.inject(url)).statusCode, url).toBe(404);
 });
 

@@ -11,7 +11,7 @@ import { oldFacts } from "./fact-differences.ts";
 import { publishChange } from "./publish-change.ts";
 
 type Restore = { toolId: number; changeId: number; version?: number | undefined; actor: Actor };
-type Restored = { tags: string[]; version: number; /** The change to restore in order to undo this. */ previous: number };
+type Restored = { tags: string[]; version: number /** The change to restore in order to undo this. */; previous: number };
 
 const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 

@@ -28,12 +28,12 @@ export const toolChangeRoutes: ApiRoutes = async (app, { database: { db } }) => 
   route(app, listFactSourcesOperation, async ({ params }, reply) => {
     addCacheTags(reply, `tool:${params.slug.toLowerCase()}`);
     const tool = await findPublicTool(db, params.slug);
-    return tool ? { items: await listFactSources(db, tool.id) } : reply.redirect(pathOf("GET /api/tools/:slug/sources", { slug: await movedTo(params.slug) }), 301);
+    return tool
+      ? { items: await listFactSources(db, tool.id) }
+      : reply.redirect(pathOf("GET /api/tools/:slug/sources", { slug: await movedTo(params.slug) }), 301);
   });
 
-  route(app, suggestCorrectionOperation, (request) =>
-    suggestCorrection(db, { ...request.body, slug: request.params.slug, userId: userOf(request).id }),
-  );
+  route(app, suggestCorrectionOperation, (request) => suggestCorrection(db, { ...request.body, slug: request.params.slug, userId: userOf(request).id }));
   route(app, listOwnCorrectionsOperation, (request) => listOwnCorrections(db, userOf(request).id, request.query));
   route(app, withdrawCorrectionOperation, async (request) => {
     await withdrawCorrection(db, { id: request.params.id, userId: userOf(request).id });

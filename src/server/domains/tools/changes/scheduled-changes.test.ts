@@ -20,7 +20,9 @@ const scheduled = async (toolId: number) => (await as(admin).get(`/api/admin/sch
 const makeDue = (toolId: number) => db.update(toolChanges).set({ appliesAt: sql`now() - interval '1 minute'` }).where(eq(toolChanges.toolId, toolId));
 const pricingOf = async (toolId: number) => (await db.select({ is: tools.pricingType }).from(tools).where(eq(tools.id, toolId)))[0]?.is;
 const statesOf = async (toolId: number) =>
-  (await db.select({ state: toolChanges.state }).from(toolChanges).where(eq(toolChanges.toolId, toolId)).orderBy(asc(toolChanges.id))).map(({ state }) => state);
+  (await db.select({ state: toolChanges.state }).from(toolChanges).where(eq(toolChanges.toolId, toolId)).orderBy(asc(toolChanges.id))).map(
+    ({ state }) => state,
+  );
 
 async function applyAllDue(): Promise<number> {
   for (let applied = 0; ; applied += 1) {
@@ -71,7 +73,11 @@ test("a change whose field was changed in between waits for a decision, with bot
   expect(await pricingOf(tool.id)).toBe("freemium");
   const { items } = (await as(admin).get("/api/admin/moderation?type=changes")).json();
   const item = items.find((one: { change: { tool: { id: number } } }) => one.change.tool.id === tool.id);
-  expect(item).toMatchObject({ type: "changes", why: ["pending"], change: { isOutdated: true, changes: [{ before: "free", now: "freemium", after: "paid" }] } });
+  expect(item).toMatchObject({
+    type: "changes",
+    why: ["pending"],
+    change: { isOutdated: true, changes: [{ before: "free", now: "freemium", after: "paid" }] },
+  });
   expect((await as(admin).put(`/api/admin/approve/changes/${item.id}`, { approved: true, version: item.version })).statusCode).toBe(200);
   expect(await pricingOf(tool.id)).toBe("paid");
   // The record says what it really replaced.

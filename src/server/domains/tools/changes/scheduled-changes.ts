@@ -28,7 +28,8 @@ type Schedule = {
 export const scheduleChange = (db: Db, { toolId, version, fields, applyAt, reason, source, actor }: Schedule): Promise<number> =>
   withAudit(db, actor, async (tx, note) => {
     const at = new Date(applyAt);
-    if (at.getTime() <= Date.now()) throw new HttpError(400, "Please choose a time in the future.", { fields: { applyAt: "Please choose a time in the future." } });
+    if (at.getTime() <= Date.now())
+      throw new HttpError(400, "Please choose a time in the future.", { fields: { applyAt: "Please choose a time in the future." } });
     const { title } = await lockTool(tx, { id: toolId, version });
     const now = await lockFacts(tx, toolId);
     const { category, ...rest } = fields;
@@ -37,7 +38,16 @@ export const scheduleChange = (db: Db, { toolId, version, fields, applyAt, reaso
     if (factNamesOf(changes).length === 0) throw new HttpError(409, "Nothing was changed.");
     const [stored] = await tx
       .insert(toolChanges)
-      .values({ toolId, role: "editor", authorId: actor.id, state: "scheduled", fields: changes, reason: reason || null, source: source || null, appliesAt: at })
+      .values({
+        toolId,
+        role: "editor",
+        authorId: actor.id,
+        state: "scheduled",
+        fields: changes,
+        reason: reason || null,
+        source: source || null,
+        appliesAt: at,
+      })
       .returning({ id: toolChanges.id });
     if (!stored) throw new Error("The change was not stored");
     note({ action: "schedule", entity: "tools", entityId: toolId, subject: title, reason, changes: { ...changes, appliesAt: [null, at] } });

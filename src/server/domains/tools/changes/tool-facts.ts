@@ -14,7 +14,8 @@ export const factColumns = {
   ...{ audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
 };
 
-const selectFacts = (db: Db, id: number) => db.select(factColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(eq(tools.id, id));
+const selectFacts = (db: Db, id: number) =>
+  db.select(factColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(eq(tools.id, id));
 
 /** The tool's facts, locked until the transaction ends. */
 export async function lockFacts(tx: Db, id: number): Promise<ToolFacts> {
