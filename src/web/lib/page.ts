@@ -26,8 +26,8 @@ export type Page = {
   /** The page itself shows that its data could not be loaded, instead of the error page. */
   showsFailure?: true;
   head: (input: PageInput, read: Read, site: Site) => Head;
-  /** Overrides the status derived from the queries, for example for a category that does not exist. */
-  status?: (input: PageInput, read: Read, site: Site) => number;
+  /** Overrides the status derived from the queries, for example for a category that does not exist; undefined keeps it. */
+  status?: (input: PageInput, read: Read, site: Site) => number | undefined;
   view: ComponentType<PageInput>;
 };
 

@@ -32,7 +32,7 @@ export const page = definePage({
       isDetail: true,
     };
   },
-  status: (input, read) => (pageNumber(input.search) > 1 && read(queryOf(input))?.items.length === 0 ? 404 : 200),
+  status: (input, read) => (pageNumber(input.search) > 1 && read(queryOf(input))?.items.length === 0 ? 404 : undefined),
   view: HistoryPage,
 });
 
