@@ -1,6 +1,7 @@
 /** Posts, news and videos that are published at a time. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { rawRows } from "../../platform/db/raw-rows.ts";
 import { REVIEWABLES } from "../../reviewables.ts";
 import { testApp } from "../../testing/app.ts";
 import { people } from "../../testing/people.ts";
@@ -120,7 +121,7 @@ test("rejecting or deleting an item cancels its time, in the database itself", a
 });
 
 test("an article from a feed keeps its source's date", async () => {
-  const [feed] = (await db.execute(sql`insert into feeds (url, title) values ('https://feed.example.com/', 'Feed') returning id`)).rows as { id: number }[];
+  const [feed] = await rawRows<{ id: number }>(db, sql`insert into feeds (url, title) values ('https://feed.example.com/', 'Feed') returning id`);
   const publishDate = new Date("2026-01-05T09:00:00Z");
   const values = { title: "From a feed", summary: "", sourceUrl: "https://paper.example.com/feed", publishDate, feedId: feed?.id ?? 0, publishAt: new Date(TOMORROW) };
   const [article] = await db.insert(news).values(values).returning();

@@ -1,13 +1,18 @@
 /** The post editor: title and text, metadata, and a preview. */
 import { useId, useState } from "react";
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
+import { describeMoment } from "../../../shared/time-zone.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { RichEditor } from "../components/editor/rich-editor.tsx";
 import { PostPreview } from "../components/item-preview.tsx";
+import { useTimeZone } from "../components/local-time-field.tsx";
+import { ScheduleDialog } from "../components/schedule-dialog.tsx";
+import { StatusBadge } from "../components/status-badge.tsx";
 import { useRawRequest } from "../lib/use-raw-request.ts";
 import { PostSide } from "./post-side.tsx";
 import { type SaveState, usePost } from "./use-post.ts";
@@ -15,7 +20,10 @@ import { type SaveState, usePost } from "./use-post.ts";
 type Props = { post: AdminPost | null; onCreated?: (id: number) => void };
 
 export default function PostEditor({ post: initial, onCreated }: Props) {
-  const { post, form, field, submit, isBusy, error, draft, state, isPublic, save, publish, discard } = usePost(initial, onCreated);
+  const { post, form, field, submit, isBusy, error, draft, state, isPublic, save, publish, schedule, discard } = usePost(initial, onCreated);
+  const publishAt = post?.publishAt ?? null;
+  const timeZone = useTimeZone();
+  const [isScheduling, setScheduling] = useState(false);
   const noteId = useId();
   const title = field("title");
   const [preview, setPreview] = useState<string | null>(null);
@@ -44,7 +52,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
   return (
     <>
       <div className="block__head">
-        <span className={isPublic ? "badge badge--ok" : "badge"}>{isPublic ? "Published" : "Draft"}</span>
+        {publishAt ? <StatusBadge status="scheduled" label={describeMoment(publishAt, timeZone)} /> : <PublicationBadge isPublic={isPublic} />}
         <span className="saved" role="status">
           {(post || state !== "saved") && saveStateText(state, isPublic)}
         </span>
@@ -73,12 +81,19 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
               Unpublish
             </Button>
           )}
+          {!isPublic && (
+            <Button variant="outline" size="sm" disabled={!draft.title.trim()} onClick={() => setScheduling(true)}>
+              <Icon name="clock" />
+              {publishAt ? "Change time" : "Schedule"}
+            </Button>
+          )}
           <Button size="sm" busy={isBusy} disabled={!draft.title.trim() || (isPublic && state === "saved")} onClick={submit}>
-            {isPublic ? "Update" : "Publish"}
+            {isPublic ? "Update" : publishAt ? "Publish now" : "Publish"}
           </Button>
         </span>
       </div>
       <FormError>{error}</FormError>
+      {isScheduling && <ScheduleDialog item={{ title: draft.title, publishAt }} onSave={schedule} onClose={() => setScheduling(false)} />}
       {preview !== null && (
         <article className="item-preview" aria-label="Preview">
           <PostPreview
@@ -119,6 +134,10 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
     </>
   );
 }
+
+const PublicationBadge = ({ isPublic }: { isPublic: boolean }) => (
+  <span className={isPublic ? "badge badge--ok" : "badge"}>{isPublic ? "Published" : "Draft"}</span>
+);
 
 function saveStateText(state: SaveState, isPublic: boolean): string {
   if (state === "saving") return "Saving…";

@@ -7,10 +7,12 @@ import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { type AdminPost, PostForm } from "../../../contract/admin/blogs.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
+import { describeMoment } from "../../../shared/time-zone.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { toast } from "../../ui/toast.tsx";
+import { useTimeZone } from "../components/local-time-field.tsx";
 import { type Draft, isSame, readPostDraft, slugToPublish, storePostDraft, toBody, toDraft } from "./post-draft.ts";
 
 const PAUSE_MS = 900;
@@ -20,12 +22,15 @@ export type SaveState = "saved" | "unsaved" | "saving" | "failed";
 
 export function usePost(initial: AdminPost | null, onCreated?: (id: number) => void) {
   const [api, client] = [useApi(), useQueryClient()];
+  const timeZone = useTimeZone();
   const [post, setPost] = useState(initial);
   const [begun] = useState(() => (initial && readPostDraft(initial.id)) || toDraft(initial));
   const [state, setState] = useState<SaveState>("saved");
   const stored = useRef(toDraft(initial));
   const version = useRef(initial?.version);
   const id = useRef(initial?.id);
+  /** Why the last save was refused. */
+  const refusal = useRef<string | null>(null);
   const running = useRef<Promise<unknown>>(Promise.resolve());
   const isPublic = post?.isApproved ?? false;
   const { form, field, submit, isBusy, error } = useSchemaForm<Draft, PostForm>({
@@ -38,8 +43,9 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
   const draft = useWatch({ control: form.control, compute: (written: Draft) => ({ ...written }) });
 
   /** Saves run one after the other, each with the version of the last response. Resolves to null if refused. */
-  function save(written: Draft, more: { isApproved?: boolean; slug?: string } = {}): Promise<AdminPost | null> {
+  function save(written: Draft, more: { isApproved?: boolean; publishAt?: string | null; slug?: string } = {}): Promise<AdminPost | null> {
     const next = running.current.then(async () => {
+      refusal.current = null;
       // Errors are shown beside their fields; invalid values are not sent.
       if (!(await form.trigger())) {
         setState("failed");
@@ -64,7 +70,8 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
         return response;
       } catch (failure) {
         setState("failed");
-        form.setError("root", { message: errorMessage(failure) });
+        refusal.current = errorMessage(failure);
+        form.setError("root", { message: refusal.current });
         return null;
       }
     });
@@ -101,11 +108,18 @@ export function usePost(initial: AdminPost | null, onCreated?: (id: number) => v
     if (response) toast({ title: isApproved ? (isPublic ? "Post updated" : "Post published") : "Post unpublished" });
     else toast({ variant: "destructive", title: "Failed to publish the post" });
   }
+  /** Saves the post and publishes it at a time; null cancels that. Rejects with the server's message. */
+  async function schedule(publishAt: string | null) {
+    const slug = publishAt ? slugToPublish(draft, post ?? null) : null;
+    const response = await save(draft, { publishAt, ...(slug && { slug }) });
+    if (!response) throw new Error(refusal.current ?? "Correct the marked fields first.");
+    toast({ title: publishAt ? `Scheduled: ${describeMoment(publishAt, timeZone)}` : "Schedule canceled" });
+  }
   /** Reverts everything to the published version. */
   function discard() {
     form.reset(stored.current);
     setState("saved");
     if (post) storePostDraft(post.id, null);
   }
-  return { post, form, field, submit, isBusy, error, draft, state, isPublic, save, publish, discard };
+  return { post, form, field, submit, isBusy, error, draft, state, isPublic, save, publish, schedule, discard };
 }

@@ -16,16 +16,3 @@ const MOMENT = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric"
 
 /** Nov 15, 14:05, in the admin's time zone. */
 export const moment = (at: string | null) => (at === null ? "–" : MOMENT.format(Date.parse(at)));
-
-const ISSUE = new Intl.DateTimeFormat("en-US", {
-  weekday: "long",
-  month: "short",
-  day: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone: "UTC",
-});
-
-/** Monday, Nov 23, 07:00 UTC: schedules are in UTC. */
-export const issueDate = (at: string) => `${ISSUE.format(Date.parse(at)).replace(" at ", ", ")} UTC`;

@@ -5,43 +5,22 @@ import type { MailKind } from "../../../contract/mail-kinds.ts";
 import type { ResponseOf } from "../../../contract/operations/operations.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { Button } from "../../ui/button.tsx";
-import { MailFrame } from "../components/mail-frame.tsx";
+import { MailViews } from "../components/mail-views.tsx";
 
 const PREVIEW = "POST /api/admin/mail-texts/:kind/preview";
 /** Not for every letter that is typed. */
 const WAIT_MS = 500;
 
 type Preview = ResponseOf<typeof PREVIEW>;
-const VIEWS = ["Light", "Dark", "Plain text"] as const;
-
 export function MailPreview({ kind, draft: { subject, preview, content } }: { kind: MailKind; draft: MailText }) {
   const { shown, problem } = usePreview(kind, { subject, preview, content });
-  const [view, setView] = useState<(typeof VIEWS)[number]>("Light");
   return (
-    <section className="mail-preview" aria-label="Preview">
-      <div className="mail-preview__head">
-        <span className="act">
-          {VIEWS.map((one) => (
-            <Button key={one} variant="outline" className="btn--xs" aria-pressed={view === one} onClick={() => setView(one)}>
-              {one}
-            </Button>
-          ))}
-        </span>
-        {shown && (
-          <p className="mail-preview__line">
-            <b>{shown.subject}</b> <span className="muted">{shown.preview}</span>
-          </p>
-        )}
-      </div>
-      <p className="mail-preview__problem" role="status">
-        {problem && (shown ? `${problem} The preview shows the earlier text.` : problem)}
-      </p>
-      {shown && view === "Plain text" && <pre className="mail-view mail-view--text">{shown.text}</pre>}
-      {shown && view !== "Plain text" && <MailFrame title="Email" html={shown.html} isDark={view === "Dark"} />}
-      {!shown && !problem && <div className="submit__wait" aria-busy="true" />}
-      <p className="muted">{view === "Dark" ? "Some mail apps recolor emails like this in dark mode." : "Names, dates and links are examples."}</p>
-    </section>
+    <MailViews
+      title="Email"
+      shown={shown}
+      problem={problem && (shown ? `${problem} The preview shows the earlier text.` : problem)}
+      note="Names, dates and links are examples."
+    />
   );
 }
 

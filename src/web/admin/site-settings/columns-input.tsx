@@ -8,7 +8,7 @@ import { MoveMenu } from "../components/sort/move-menu.tsx";
 import { type Dragged, useDragSort } from "../components/sort/use-drag-sort.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { idOf, type LinkColumn, listsOf, movedTo, type Problems, withLists } from "./links.ts";
-import { useHandleFocus } from "./use-handle-focus.ts";
+import { useHandleFocus } from "../components/sort/use-handle-focus.ts";
 import { useLinkTargets } from "./use-link-targets.ts";
 
 type Props = {

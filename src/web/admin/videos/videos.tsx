@@ -5,6 +5,7 @@ import { youtubeId } from "../../../shared/youtube-id.ts";
 import { count } from "../../lib/format.ts";
 import { FormField } from "../../ui/form-field.tsx";
 import { type Content, ContentScreen } from "../components/content-screen.tsx";
+import { LocalTimeField } from "../components/local-time-field.tsx";
 import { adminVideosQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 
@@ -33,7 +34,7 @@ const VIDEOS: Content<AdminVideo, VideoFormInput, VideoForm> = {
     ...(video && { position: video.position }),
   }),
   create: (body) => ({ address: "POST /api/admin/videos", body }),
-  update: ({ id, version }, { isApproved, ...fields }) => ({ address: "PUT /api/admin/videos/:id", params: { id }, body: { ...fields, version } }),
+  update: ({ id, version }, { isApproved, publishAt, ...fields }) => ({ address: "PUT /api/admin/videos/:id", params: { id }, body: { ...fields, version } }),
   fields: ({ form, field }, video) => (
     <>
       <FormField {...field("youtubeUrl")} label="YouTube URL" required type="url" placeholder="https://www.youtube.com/watch?v=" />
@@ -45,6 +46,15 @@ const VIDEOS: Content<AdminVideo, VideoFormInput, VideoForm> = {
         <FormField {...field("views", { setValueAs: numberOrNull })} label="Views" type="number" />
       </div>
       <FormField {...field("publishedOn")} label="Published on" type="date" hint="The date shown on YouTube. Search engines only list videos with a date." />
+      {!video && (
+        <LocalTimeField
+          label="Publish at"
+          hint="Without a time, it is published immediately."
+          error={field("publishAt").error}
+          value={null}
+          onChange={(at) => form.setValue("publishAt", at)}
+        />
+      )}
       {video && (
         <FormField
           {...field("position", { valueAsNumber: true })}

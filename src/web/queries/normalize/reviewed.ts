@@ -21,6 +21,7 @@ export function reviewFields(value: unknown) {
     submittedBy: personOf(rawOf(raw.submittedBy)),
     createdAt: textOf(raw.createdAt, raw.publishDate, raw.publish_date, raw.publishedAt) ?? "",
     deletedAt: textOf(raw.deletedAt),
+    publishAt: textOf(raw.publishAt),
   };
 }
 
