@@ -1,10 +1,10 @@
-import type { ItemType } from "../../../contract/admin/item.ts";
+import type { BinnableType } from "../../../contract/admin/item.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
 import { useTimeZone } from "../components/local-time-field.tsx";
 import { useChange } from "./use-change.ts";
 
 export type Schedulable = { id: number; version: number; publishAt: string | null };
-type Type = Exclude<ItemType, "tools">;
+type Type = Exclude<BinnableType, "tools">;
 const ADDRESSES = { news: "PUT /api/admin/news/:id", blogs: "PUT /api/admin/blogs/:id", videos: "PUT /api/admin/videos/:id" } as const;
 
 /** Schedules an item of a list, changes its time, or with null cancels it. */

@@ -6,8 +6,8 @@ import type { AdminTool } from "../../../contract/admin/tools.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
 import { FactDiff } from "../../components/fact-diff.tsx";
 import { SourceText } from "../../components/source-text.tsx";
-import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
+import { useTimeZone } from "../components/local-time-field.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import type { Column } from "../components/rows.tsx";
@@ -56,7 +56,7 @@ export function ScheduledOfTool({ tool }: { tool: AdminTool }) {
 }
 
 function When({ at }: { at: string | null }) {
-  const { timeZone = "UTC" } = useSite();
+  const timeZone = useTimeZone();
   return at && <time dateTime={at}>{describeMoment(at, timeZone)}</time>;
 }
 
