@@ -59,7 +59,12 @@ export default function IssueEditor({ issue }: { issue: NextIssue }) {
           />
           <div className="form-field" role="group" aria-label="Introduction">
             <b>Introduction</b>
-            <RichEditor key={round} content={draft.introduction} onChange={(introduction) => setDraft((now) => ({ ...now, introduction }))} onLoss={() => {}} />
+            <RichEditor
+              key={round}
+              content={draft.introduction}
+              onChange={(introduction) => setDraft((now) => ({ ...now, introduction }))}
+              onLoss={() => {}}
+            />
           </div>
           <IssueItems issue={base} selected={draft.selected} onChange={(selected) => setDraft((now) => ({ ...now, selected }))} />
         </div>
@@ -87,11 +92,7 @@ function SendTime({ issue: { sendsAt, usualTime, isOwnTime, isSkipped }, onChang
             Change time
           </Button>
         )}
-        <Button
-          variant="outline"
-          className="btn--xs"
-          onClick={() => onChange({ isSkipped: !isSkipped }, isSkipped ? "This issue will be sent" : "This issue is skipped")}
-        >
+        <Button variant="outline" className="btn--xs" onClick={() => onChange({ isSkipped: !isSkipped }, isSkipped ? "This issue will be sent" : "This issue is skipped")}>
           {isSkipped ? "Send it after all" : "Skip this issue"}
         </Button>
         <Link className="link" href="/admin/settings?view=newsletter">
