@@ -1,16 +1,45 @@
 /** Corrections that signed-in visitors suggest. They are published after a review. */
 import { z } from "zod";
-import { ToolEdit } from "./admin/tools.ts";
 import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { CHANGE_STATES } from "./fact-labels.ts";
+import { faqsField, listField, tagsField } from "./list-fields.ts";
 import { operation } from "./operation.ts";
 import { plainText } from "./plain-text.ts";
 import { FactChange } from "./tool-facts.ts";
+import { PRICING_TYPES } from "./tool-options.ts";
+import { Website } from "./website.ts";
 
-/** Its address, its logo and its badge are not for visitors to change. */
-export const CorrectedFacts = ToolEdit.omit({ slug: true, logoUrl: true, badge: true });
-export type CorrectedFacts = z.infer<typeof CorrectedFacts>;
+const text = (label: string, max: number) => plainText({ min: [1, `${label} is required`], max: [max, `${label} must be at most ${max} characters`] });
+const optional = (label: string, max: number) =>
+  plainText({ max: [max, `${label} must be at most ${max} characters`] })
+    .nullable()
+    .transform((value) => value || null);
+const items = (label: string) =>
+  listField({ label, count: 50, length: 500, tooMany: `${label}: at most 50`, tooLong: `${label} must be at most 500 characters` });
+
+/** With the limits of the panel's editor, so that no listing is too long for the form. Its address, logo and badge are not for visitors to change. */
+const CorrectedFacts = z
+  .object({
+    name: text("Name", 120),
+    shortDescription: text("Short description", 200),
+    description: text("Description", 20_000),
+    website: Website,
+    category: z.string("Category is required").trim().min(1, "Category is required").max(80),
+    pricingType: z.enum(PRICING_TYPES, "Pricing type is required"),
+    accessType: optional("Access type", 80),
+    access: items("Access"),
+    aiTech: optional("Technology", 120),
+    audience: items("Audience"),
+    tags: tagsField,
+    keyFeatures: items("Key features"),
+    useCases: items("Use cases"),
+    pros: items("Pros"),
+    cons: items("Cons"),
+    faqs: faqsField,
+    howItWorks: optional("How it works", 20_000),
+  })
+  .partial();
 
 export const Correction = z.object({
   fields: CorrectedFacts,

@@ -124,7 +124,7 @@ test.each([
   [{ pricingType: "paid" }, { source: "\u200b" }, 400, "Please tell us where this can be checked"],
   [{ pricingType: "cheap" }, {}, 400, "Pricing type is required"],
   [{ description: "<script>alert(1)</script>" }, {}, 400, "Please use plain text, without HTML."],
-  [{ website: "http://127.0.0.1/" }, {}, 400, "Must be a valid URL"],
+  [{ website: "http://127.0.0.1/" }, {}, 400, "Please enter a valid website URL"],
   [{}, {}, 400, "Nothing was changed."],
   [{ badge: "Best", slug: "mine", logoUrl: "https://evil.example.com/x.png" }, {}, 400, "Nothing was changed."],
 ])("a correction of %j with %j is refused with %i", async (fields, more, status, sentence) => {
