@@ -19,8 +19,12 @@ export async function sendAnIssue(db: Db) {
     insert into newsletter_issue_items (issue_id, section, position, tool_id)
     select ${issue?.id}::int, case when n <= 2 then 'picks' else 'newTools' end, n, id
     from (select id, row_number() over (order by id)::int as n from tools where is_public limit 6) chosen`);
-  await db.execute(sql`insert into newsletter_issue_items (issue_id, section, position, news_id) select ${issue?.id}::int, 'news', row_number() over (), id from (select id from news where status = 'approved' order by id limit 3) n`);
-  await db.execute(sql`insert into newsletter_issue_items (issue_id, section, position, post_id) select ${issue?.id}::int, 'posts', row_number() over (), id from (select id from posts where status = 'approved' order by id limit 2) p`);
+  await db.execute(
+    sql`insert into newsletter_issue_items (issue_id, section, position, news_id) select ${issue?.id}::int, 'news', row_number() over (), id from (select id from news where status = 'approved' order by id limit 3) n`,
+  );
+  await db.execute(
+    sql`insert into newsletter_issue_items (issue_id, section, position, post_id) select ${issue?.id}::int, 'posts', row_number() over (), id from (select id from posts where status = 'approved' order by id limit 2) p`,
+  );
   await sendIssue(db, { site: aSite(), now: new Date("2026-01-05T07:00:00Z") });
   await db.update(outbox).set({ state: "sent", sentAt: new Date() });
   await db.update(newsletterIssues).set({ state: "sent", firstSentAt: new Date("2026-01-05T07:01:00Z"), finishedAt: new Date() });

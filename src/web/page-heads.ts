@@ -5,8 +5,8 @@ import { blogPostHead } from "./pages/blog-post-head.ts";
 import { categoryHead } from "./pages/category-head.ts";
 import { compareHead } from "./pages/compare-head.ts";
 import { homeHead } from "./pages/home-head.ts";
-import { newsletterIssueHead } from "./pages/newsletter-issue-head.ts";
 import { newsHead } from "./pages/news-head.ts";
+import { newsletterIssueHead } from "./pages/newsletter-issue-head.ts";
 import { toolHead } from "./pages/tool-head.ts";
 import { toolsHead } from "./pages/tools-head.ts";
 

@@ -11,7 +11,9 @@ export async function listPending(db: Db, reviewables: Reviewables): Promise<Pen
 }
 
 export async function countPending(db: Db, reviewables: Reviewables): Promise<PendingCounts> {
-  return PendingCounts.parse(await ofEach(reviewables, ({ table, publishScheduled }) => db.$count(table, publishScheduled ? isWaiting(table) : sql`status = 'pending'`)));
+  return PendingCounts.parse(
+    await ofEach(reviewables, ({ table, publishScheduled }) => db.$count(table, publishScheduled ? isWaiting(table) : sql`status = 'pending'`)),
+  );
 }
 
 /** The answers by type. */

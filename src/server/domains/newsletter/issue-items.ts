@@ -13,11 +13,7 @@ export const NOTHING_SELECTED: Selection = { picks: [], newTools: [], trending: 
 /** By issue; without an entry for issues that have no items. */
 export async function readItems(db: Db, issueIds: number[]): Promise<Map<number, Selection>> {
   if (issueIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(newsletterIssueItems)
-    .where(inArray(newsletterIssueItems.issueId, issueIds))
-    .orderBy(asc(newsletterIssueItems.position));
+  const rows = await db.select().from(newsletterIssueItems).where(inArray(newsletterIssueItems.issueId, issueIds)).orderBy(asc(newsletterIssueItems.position));
   const found = new Map<number, Selection>();
   for (const { issueId, section, toolId, newsId, postId } of rows) {
     const selection = found.get(issueId) ?? structuredClone(NOTHING_SELECTED);
@@ -38,7 +34,12 @@ export async function storeItems(tx: Db, issueId: number, selection: Selection):
   const rows = ISSUE_SECTIONS.flatMap((section) =>
     selection[section]
       .filter((id) => exist[tableOf(section)].has(id))
-      .map((id, position) => ({ issueId, section, position, ...(section === "news" ? { newsId: id } : section === "posts" ? { postId: id } : { toolId: id }) })),
+      .map((id, position) => ({
+        issueId,
+        section,
+        position,
+        ...(section === "news" ? { newsId: id } : section === "posts" ? { postId: id } : { toolId: id }),
+      })),
   );
   if (rows.length > 0) await tx.insert(newsletterIssueItems).values(rows);
 }

@@ -54,7 +54,11 @@ test("an editor writes subject and introduction, and chooses and orders the item
   const preview = (await admin.post(`${ADMIN}/preview`, draft)).json().written;
   expect(preview.subject).toBe("Three things");
   const saved = (await edit({ ...draft, version: 0 })).json<NextIssue>();
-  expect(saved).toMatchObject({ version: expect.any(Number), subject: "Three things", selected: { picks: [{ title: "Old Friend", isPublic: true }], newTools: [] } });
+  expect(saved).toMatchObject({
+    version: expect.any(Number),
+    subject: "Three things",
+    selected: { picks: [{ title: "Old Friend", isPublic: true }], newTools: [] },
+  });
   expect(saved.introduction).not.toContain("script");
   // The preview before saving is what is sent after it.
   expect(saved.written).toEqual(preview);

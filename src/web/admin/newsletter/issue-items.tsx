@@ -71,7 +71,13 @@ function Section({ section, items, taken, onChange }: SectionProps) {
       {items.length > 0 && (
         <ul className={isEnd ? "sort-rows is-target" : "sort-rows"} data-list="">
           {items.map((item) => (
-            <Row key={item.id} item={item} drag={drag} onMove={(step) => move(item.id, step)} onRemove={() => onChange(items.filter(({ id }) => id !== item.id))} />
+            <Row
+              key={item.id}
+              item={item}
+              drag={drag}
+              onMove={(step) => move(item.id, step)}
+              onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+            />
           ))}
         </ul>
       )}

@@ -69,4 +69,5 @@ export function SettingInput({ field, input, error, value, onChange, problems, v
 }
 
 /** Browsers know different names of time zones. */
-const withValue = (options: Option[], value: string) => (value && !options.some((option) => option.value === value) ? [{ value, label: value }, ...options] : options);
+const withValue = (options: Option[], value: string) =>
+  value && !options.some((option) => option.value === value) ? [{ value, label: value }, ...options] : options;

@@ -10,7 +10,10 @@ export function RecentIssues() {
   const { data } = useQuery(recentIssuesQuery());
   const [latest, ...earlier] = data?.items ?? [];
   if (latest) {
-    const links = [...earlier.map((issue) => ({ ...issue, text: issue.title ?? summaryOf(issue) })), ...(data?.older ?? []).map((issue) => ({ ...issue, text: issue.title }))];
+    const links = [
+      ...earlier.map((issue) => ({ ...issue, text: issue.title ?? summaryOf(issue) })),
+      ...(data?.older ?? []).map((issue) => ({ ...issue, text: issue.title })),
+    ];
     return (
       <section className="issues" aria-labelledby="latest-issue">
         <h2 id="latest-issue">

@@ -66,10 +66,15 @@ export const safeIntroduction = async (backgroundTasks: BackgroundTasks, html: s
 
 /** An issue has a row from the first time that an editor shapes it; its version is 0 until then. */
 async function lockIssue(tx: Db, week: string, seen: number | undefined) {
-  const created = await tx.insert(newsletterIssues).values({ week }).onConflictDoNothing({ target: newsletterIssues.week }).returning({ id: newsletterIssues.id });
+  const created = await tx
+    .insert(newsletterIssues)
+    .values({ week })
+    .onConflictDoNothing({ target: newsletterIssues.week })
+    .returning({ id: newsletterIssues.id });
   const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.week, week)).for("update");
   if (issue?.state !== "draft") throw new HttpError(409, GONE);
-  if (created.length === 0) await conflictIfStale(tx, { entity: "newsletter", id: week, version: issue.version }, seen, "Reload the page before you change it.");
+  if (created.length === 0)
+    await conflictIfStale(tx, { entity: "newsletter", id: week, version: issue.version }, seen, "Reload the page before you change it.");
   return issue;
 }
 
