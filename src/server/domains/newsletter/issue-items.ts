@@ -1,7 +1,7 @@
 /** The items of an issue: those that an editor chose, and, once it is sent, those that were in it. */
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Selection } from "../../../contract/admin/newsletter.ts";
-import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/constants.ts";
+import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/issue-sections.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { posts } from "../blog/tables.ts";
 import { news } from "../news/tables.ts";

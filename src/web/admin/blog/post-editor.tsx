@@ -52,7 +52,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
   return (
     <>
       <div className="block__head">
-        {publishAt ? <StatusBadge status="scheduled" label={describeMoment(publishAt, timeZone)} /> : <PublicationBadge isPublic={isPublic} />}
+        {publishAt ? <StatusBadge status="scheduled" label={`Scheduled: ${describeMoment(publishAt, timeZone)}`} /> : <PublicationBadge isPublic={isPublic} />}
         <span className="saved" role="status">
           {(post || state !== "saved") && saveStateText(state, isPublic)}
         </span>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { IssueItem } from "../../../contract/admin/newsletter.ts";
-import type { IssueSection } from "../../../contract/constants.ts";
+import type { IssueSection } from "../../../contract/issue-sections.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { read } from "../lib/queries.ts";

@@ -93,7 +93,7 @@ function SendTime({ issue: { sendsAt, usualTime, isOwnTime, isSkipped }, onChang
   return (
     <div className="issue-time">
       <p>
-        <b>{isSkipped ? "Not sent" : "Sent"}</b>{" "}
+        <b>{isSkipped ? "Not sent" : "Send time"}</b>{" "}
         <span className={isSkipped ? "issue-time__skipped" : undefined}>{sendsAt ? describeMoment(sendsAt, timeZone) : "Paused"}</span>
       </p>
       <span className="act">
@@ -110,7 +110,7 @@ function SendTime({ issue: { sendsAt, usualTime, isOwnTime, isSkipped }, onChang
           {isSkipped ? "Send it after all" : "Skip this issue"}
         </Button>
         <Link className="link" href="/admin/settings?view=newsletter">
-          Every week
+          Weekly time
         </Link>
       </span>
       {isOpen && (

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { IssueItem, IssueSections, NextIssue } from "../../../contract/admin/newsletter.ts";
-import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/constants.ts";
+import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/issue-sections.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { moveBefore, stepIn } from "../components/sort/list-order.ts";
