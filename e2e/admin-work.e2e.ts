@@ -92,9 +92,9 @@ test("the next newsletter gets an introduction, a preview and a test email", cor
   await asAdmin(page);
   await addTool(page);
   await page.goto("/admin/newsletter");
-  await page.getByLabel("Introduction").fill("A calm week, with one surprise.");
-  await page.getByRole("button", { name: "Save introduction" }).click();
-  await expect(toastOf(page)).toContainText("Introduction saved");
+  await page.getByRole("textbox", { name: "Text" }).fill("A calm week, with one surprise.");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(toastOf(page)).toContainText("Newsletter saved");
   await expect(page.frameLocator(".mail-view").getByText("A calm week, with one surprise.")).toBeVisible();
   await page.getByRole("button", { name: "Send test" }).click();
   await expect(toastOf(page)).toContainText("Test email kept in the outbox");

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../scripts/find-browser.ts";
+import { connect } from "../src/server/platform/db/connect.ts";
+import type { Db } from "../src/server/platform/db/database.ts";
 import { freePort } from "../src/server/testing/free-port.ts";
 import { TEMP_ROOT } from "../src/server/testing/temp-root.ts";
 
@@ -29,9 +31,15 @@ export default async function globalSetup() {
   };
 }
 
-export async function startServer(settings: Record<string, string> = {}) {
+/** `prepare` changes the database before the server starts: while it runs, no other process can open it. */
+export async function startServer(settings: Record<string, string> = {}, prepare?: (db: Db) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(TEMP_ROOT, "toolatlas-e2e-"));
   if (process.env.TOOLATLAS_SEEDED && settings.SEED !== "none") await cp(process.env.TOOLATLAS_SEEDED, dataDir, { recursive: true });
+  if (prepare) {
+    const database = await connect({ dataDir });
+    await prepare(database.db);
+    await database.close();
+  }
   const port = Number(settings.PORT ?? (await freePort()));
   // Ignores the settings of this shell and of any .env file here: a test must not send real emails or charge real money.
   const { PATH, HOME, SystemRoot, TMPDIR, TEMP } = process.env;

@@ -6,7 +6,18 @@ import { isOutsideTransaction } from "../../src/server/platform/db/migrate.ts";
 import { splitStatements } from "../../src/server/platform/db/split-statements.ts";
 
 /** Tables that stay small no matter how large the directory becomes. */
-const SMALL = new Set(["categories", "directory_settings", "feeds", "imports", "invalidations", "job_outcomes", "milestones", "secrets", "signing_keys"]);
+const SMALL = new Set([
+  "categories",
+  "directory_settings",
+  "feeds",
+  "imports",
+  "invalidations",
+  "job_outcomes",
+  "milestones",
+  "newsletter_issues",
+  "secrets",
+  "signing_keys",
+]);
 
 /** Evaluated once for all rows, or not a call at all. */
 const CHEAP_DEFAULT = /^(?!.*\()|^(now|current_\w+|transaction_timestamp|statement_timestamp)\b/;

@@ -59,7 +59,3 @@ export const MAX_LIMIT = 100;
 export const MATCHES_COUNTED = 2_000;
 /** The last row that paging reaches; beyond it, filters are more useful. */
 export const MAX_OFFSET = 1_000_000;
-
-/** The parts of a newsletter, in their order. */
-export const ISSUE_SECTIONS = ["picks", "newTools", "trending", "news", "posts"] as const;
-export type IssueSection = (typeof ISSUE_SECTIONS)[number];

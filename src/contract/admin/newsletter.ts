@@ -83,7 +83,11 @@ const PastIssue = z.object({
 });
 export type PastIssue = z.infer<typeof PastIssue>;
 
-export const nextIssueOperation = operation("GET /api/admin/newsletter", { summary: "The next newsletter and its preview", caller: "admin", response: NextIssue });
+export const nextIssueOperation = operation("GET /api/admin/newsletter", {
+  summary: "The next newsletter and its preview",
+  caller: "admin",
+  response: NextIssue,
+});
 
 export const editIssueOperation = operation("PUT /api/admin/newsletter", {
   summary: "Change the next newsletter; omitted fields stay unchanged",

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { isTimeZone } from "../../shared/time-zone.ts";
 import { requiredLine } from "./fields.ts";
 
-const TimeZone = z.string().trim().max(60, "Choose a time zone").refine(isTimeZone, "Choose a time zone").meta({ examples: ["Europe/Berlin"] });
+const TimeZone = z
+  .string()
+  .trim()
+  .max(60, "Choose a time zone")
+  .refine(isTimeZone, "Choose a time zone")
+  .meta({ examples: ["Europe/Berlin"] });
 
 export const Identity = z.object({
   name: requiredLine("Name", 40),

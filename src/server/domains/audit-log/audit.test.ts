@@ -183,6 +183,7 @@ const ELSEWHERE: Record<string, string> = {
   "POST /api/admin/blogs/preview": "changes nothing",
   "POST /api/admin/pages/preview": "changes nothing",
   "POST /api/admin/mail-texts/:kind/preview": "changes nothing",
+  "POST /api/admin/newsletter/preview": "changes nothing",
   "POST /api/admin/pictures": "needs a file: moderation/reading/reading.test.ts",
   "POST /api/admin/settings/images/:use": "needs a file: site-settings/site-images.test.ts",
   "POST /api/admin/blogs/:id/picture": "needs a file: moderation/reading/reading.test.ts",

@@ -24,7 +24,16 @@ type Row = Pick<Item, "status" | "statusBefore" | "submittedBy" | "deletedAt" | 
 };
 type Review = Pick<AdminNews, "isApproved" | "submittedBy" | "deletedAt" | "createdAt" | "publishAt">;
 
-export const toAdminContent = <Given extends Row>({ statusBefore: _, submitterId, submitterName, submittedBy: __, deletedAt, createdAt, publishAt, ...row }: Given) => ({
+export const toAdminContent = <Given extends Row>({
+  statusBefore: _,
+  submitterId,
+  submitterName,
+  submittedBy: __,
+  deletedAt,
+  createdAt,
+  publishAt,
+  ...row
+}: Given) => ({
   ...row,
   ...({
     isApproved: row.status === "approved",

@@ -54,7 +54,13 @@ test("what is scheduled is visible nowhere before its time, and everywhere after
   for (const response of [await admin.post("/api/admin/videos", video), await admin.post("/api/admin/news", article)])
     expect(response.json()).toMatchObject({ status: "pending", isApproved: false, publishAt: TOMORROW });
 
-  const addresses = [`/blog/${post.slug}`, `/blog/${post.slug}.md`, `/api/blogs/${post.slug}`, `/api/blogs/${post.slug}/tools`, `/api/blogs/${post.slug}/image`];
+  const addresses = [
+    `/blog/${post.slug}`,
+    `/blog/${post.slug}.md`,
+    `/api/blogs/${post.slug}`,
+    `/api/blogs/${post.slug}/tools`,
+    `/api/blogs/${post.slug}/image`,
+  ];
   for (const url of addresses) expect([url, (await app.inject(url)).statusCode]).toEqual([url, 404]);
   for (const url of PLACES) expect([url, /zanzibar (maps|on film|in the news)/i.test((await app.inject(url)).body)]).toEqual([url, false]);
   expect(await callMcp("search_tools", { query: "zanzibar" })).not.toMatch(/zanzibar (maps|on film)/i);
@@ -78,7 +84,10 @@ test("what is scheduled is visible nowhere before its time, and everywhere after
 test("it is published once, even if two instances look at the same time, and the log says so", async () => {
   const post = await aScheduledPost();
   expect((await Promise.all([publish(), publish()])).reduce((sum, one) => sum + one, 0)).toBe(1);
-  const events = await db.select().from(auditLog).where(eq(auditLog.entityId, String(post.id)));
+  const events = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, String(post.id)));
   expect(events.filter(({ action }) => action === "publish")).toMatchObject([{ actorId: null, entity: "blogs", changes: { status: ["pending", "approved"] } }]);
 });
 
@@ -117,16 +126,32 @@ test("rejecting or deleting an item cancels its time, in the database itself", a
   await admin.delete(`/api/admin/blogs/${two.id}`);
   await admin.post(`/api/admin/restore/blogs/${two.id}`);
   for (const { id } of [one, two]) expect((await admin.get(`/api/admin/blogs/${id}`)).json()).toMatchObject({ publishAt: null });
-  await expect(db.execute(sql`insert into posts (slug, title, author, excerpt, content, status, publish_at) values ('x', 'X', 'X', '', '', 'approved', now())`)).rejects.toThrow();
+  await expect(
+    db.execute(sql`insert into posts (slug, title, author, excerpt, content, status, publish_at) values ('x', 'X', 'X', '', '', 'approved', now())`),
+  ).rejects.toThrow();
 });
 
 test("an article from a feed keeps its source's date", async () => {
   const [feed] = await rawRows<{ id: number }>(db, sql`insert into feeds (url, title) values ('https://feed.example.com/', 'Feed') returning id`);
   const publishDate = new Date("2026-01-05T09:00:00Z");
-  const values = { title: "From a feed", summary: "", sourceUrl: "https://paper.example.com/feed", publishDate, feedId: feed?.id ?? 0, publishAt: new Date(TOMORROW) };
+  const values = {
+    title: "From a feed",
+    summary: "",
+    sourceUrl: "https://paper.example.com/feed",
+    publishDate,
+    feedId: feed?.id ?? 0,
+    publishAt: new Date(TOMORROW),
+  };
   const [article] = await db.insert(news).values(values).returning();
   await publish();
-  expect((await db.select().from(news).where(eq(news.id, article?.id ?? 0)))[0]).toMatchObject({ status: "approved", publishDate });
+  expect(
+    (
+      await db
+        .select()
+        .from(news)
+        .where(eq(news.id, article?.id ?? 0))
+    )[0],
+  ).toMatchObject({ status: "approved", publishDate });
 });
 
 test.each([

@@ -9,10 +9,7 @@ export type NextIssue = { week: string; sendsAt: Date; draft: typeof newsletterI
 export async function findNextIssue(db: Db, now: Date, schedule: IssueSchedule): Promise<NextIssue> {
   const first = weekOf(now, schedule.timeZone);
   const weeks = [0, 1, 2].map((ahead) => addDays(first, 7 * ahead));
-  const rows = await db
-    .select()
-    .from(newsletterIssues)
-    .where(inArray(newsletterIssues.week, weeks));
+  const rows = await db.select().from(newsletterIssues).where(inArray(newsletterIssues.week, weeks));
   for (const week of weeks) {
     const draft = rows.find((row) => row.week === week);
     const sendsAt = draft?.sendAt ?? issueTime(week, schedule);

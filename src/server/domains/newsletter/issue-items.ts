@@ -1,7 +1,7 @@
 /** The items of an issue: those that an editor chose, and, once it is sent, those that were in it. */
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Selection } from "../../../contract/admin/newsletter.ts";
-import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/constants.ts";
+import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/issue-sections.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { posts } from "../blog/tables.ts";
 import { news } from "../news/tables.ts";
@@ -13,11 +13,7 @@ export const NOTHING_SELECTED: Selection = { picks: [], newTools: [], trending: 
 /** By issue; without an entry for issues that have no items. */
 export async function readItems(db: Db, issueIds: number[]): Promise<Map<number, Selection>> {
   if (issueIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(newsletterIssueItems)
-    .where(inArray(newsletterIssueItems.issueId, issueIds))
-    .orderBy(asc(newsletterIssueItems.position));
+  const rows = await db.select().from(newsletterIssueItems).where(inArray(newsletterIssueItems.issueId, issueIds)).orderBy(asc(newsletterIssueItems.position));
   const found = new Map<number, Selection>();
   for (const { issueId, section, toolId, newsId, postId } of rows) {
     const selection = found.get(issueId) ?? structuredClone(NOTHING_SELECTED);
@@ -38,7 +34,12 @@ export async function storeItems(tx: Db, issueId: number, selection: Selection):
   const rows = ISSUE_SECTIONS.flatMap((section) =>
     selection[section]
       .filter((id) => exist[tableOf(section)].has(id))
-      .map((id, position) => ({ issueId, section, position, ...(section === "news" ? { newsId: id } : section === "posts" ? { postId: id } : { toolId: id }) })),
+      .map((id, position) => ({
+        issueId,
+        section,
+        position,
+        ...(section === "news" ? { newsId: id } : section === "posts" ? { postId: id } : { toolId: id }),
+      })),
   );
   if (rows.length > 0) await tx.insert(newsletterIssueItems).values(rows);
 }

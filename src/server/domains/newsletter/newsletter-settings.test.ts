@@ -33,7 +33,9 @@ test("when the day changes, no week gets a second issue and none is used up by a
   expect(await send("2026-11-23T07:00:00Z", { day: "Monday" })).toBe("queued");
   // The operator moves it to Friday: this week has had its issue.
   expect(await send("2026-11-27T07:00:00Z", { day: "Friday" })).toBe("already");
-  expect(await findNextIssue(db, new Date("2026-11-24T09:00:00Z"), { day: "Friday", hour: 7, timeZone: "UTC" })).toMatchObject({ sendsAt: new Date("2026-12-04T07:00:00Z") });
+  expect(await findNextIssue(db, new Date("2026-11-24T09:00:00Z"), { day: "Friday", hour: 7, timeZone: "UTC" })).toMatchObject({
+    sendsAt: new Date("2026-12-04T07:00:00Z"),
+  });
   await aTool(db, { publishedAt: new Date("2026-12-05T12:00:00Z") });
   // Sunday's issue, sent on Monday because the server was down, does not take that week's place.
   expect(await send("2026-12-07T01:00:00Z", { day: "Sunday", hour: 20 })).toBe("queued");

@@ -28,7 +28,14 @@ await db.insert(subscribers).values({ email: "reader@example.com", confirmedAt: 
 
 async function deliver(smtp: boolean) {
   const server = await startMailServer();
-  await deliverMail({ database, mailing: newsletterMailing, site: SITE, mailFrom: "a@localhost", smtpUrl: smtp ? server.url : undefined, changes: app.changes });
+  await deliverMail({
+    database,
+    mailing: newsletterMailing,
+    site: SITE,
+    mailFrom: "a@localhost",
+    smtpUrl: smtp ? server.url : undefined,
+    changes: app.changes,
+  });
   await server.stop();
   return server.accepted;
 }
@@ -45,7 +52,8 @@ test("an issue is public once a subscriber got it, and not before", async () => 
 
 test("its page has the introduction and the items, and no personal link", async () => {
   const { body } = await app.inject(PAGE);
-  for (const words of ["Maps &amp; more", "Hello <strong>you</strong>.", "Kept Tool", "Gone Tool", "Atlas found", "Why maps", "November 16, 2026"]) expect(body).toContain(words);
+  for (const words of ["Maps &amp; more", "Hello <strong>you</strong>.", "Kept Tool", "Gone Tool", "Atlas found", "Why maps", "November 16, 2026"])
+    expect(body).toContain(words);
   expect(body).not.toMatch(/unsubscribe|preferences\//i);
   expect(body).toContain(`<link rel="canonical" href="http://localhost:3000${PAGE}">`);
   expect(body).toContain('"@type":"Article"');
@@ -94,7 +102,14 @@ test("an issue whose mails were only kept, or that was skipped, is not public", 
 
 test("an issue from before contents were stored shows what was new then", async () => {
   await aTool(db, { name: "Early Tool", publishedAt: new Date("2026-11-06") });
-  const sent = { state: "sent" as const, subject: "S", html: "", text: "", startedAt: new Date("2026-11-09T07:00:00Z"), firstSentAt: new Date("2026-11-09T07:00:00Z") };
+  const sent = {
+    state: "sent" as const,
+    subject: "S",
+    html: "",
+    text: "",
+    startedAt: new Date("2026-11-09T07:00:00Z"),
+    firstSentAt: new Date("2026-11-09T07:00:00Z"),
+  };
   await db.insert(newsletterIssues).values({ week: "2026-11-09", dueOn: "2026-11-09", introduction: "Plain <text>", ...sent });
   const issue = (await app.inject("/api/newsletter/issues/2026-11-09")).json<Issue>();
   expect(issue).toMatchObject({ introduction: "<p>Plain &lt;text&gt;</p>", newTools: [{ name: "Early Tool" }], trending: [] });

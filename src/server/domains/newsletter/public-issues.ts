@@ -18,7 +18,10 @@ const LISTED = 500;
 const isPublic: SQL | undefined = and(
   inArray(newsletterIssues.state, ["sending", "sent"]),
   isNotNull(newsletterIssues.dueOn),
-  or(isNotNull(newsletterIssues.firstSentAt), sql`exists (select from ${outbox} where ${outbox.issueId} = ${newsletterIssues.id} and ${outbox.state} = 'sent')`),
+  or(
+    isNotNull(newsletterIssues.firstSentAt),
+    sql`exists (select from ${outbox} where ${outbox.issueId} = ${newsletterIssues.id} and ${outbox.state} = 'sent')`,
+  ),
 );
 /** Null unless it is public. */
 export const publicSlug = sql<string | null>`case when ${isPublic} then ${newsletterIssues.dueOn}::text end`;
@@ -58,8 +61,7 @@ export async function getIssue(db: Db, slug: string): Promise<Issue | null> {
   return content ? { ...described(row), ...content, introduction: introductionOf(row) } : null;
 }
 
-export const listIssueAddresses = async (db: Db, limit: number) =>
-  (await read(db, isPublic, limit)).map((row) => ({ slug: row.slug, changed: sentAt(row) }));
+export const listIssueAddresses = async (db: Db, limit: number) => (await read(db, isPublic, limit)).map((row) => ({ slug: row.slug, changed: sentAt(row) }));
 
 /** Read again instead of taken from the mail, so that what has been removed since does not appear. */
 async function contentsOf(db: Db, rows: Row[]): Promise<PublicContent[]> {

@@ -1,7 +1,7 @@
 /** Tables as Drizzle sees them. db/migrations is the truth; a test compares the two. */
 import { sql } from "drizzle-orm";
 import { boolean, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { ISSUE_SECTIONS } from "../../../contract/constants.ts";
+import { ISSUE_SECTIONS } from "../../../contract/issue-sections.ts";
 import { at, createdAt, id } from "../../platform/columns.ts";
 
 export const subscribers = pgTable("subscribers", {

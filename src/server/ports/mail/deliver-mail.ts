@@ -36,7 +36,10 @@ export async function deliverMail(
   until = Number.POSITIVE_INFINITY,
 ): Promise<Delivered> {
   const { db } = database;
-  const finishIssues = async () => changes?.changed(...(await mailing.finishIssues(db)));
+  const finishIssues = async () => {
+    const tags = await mailing.finishIssues(db);
+    await changes?.changed(...tags);
+  };
   const done: Delivered = { sent: 0, failed: 0 };
   if (!smtpUrl) {
     // No SMTP server is configured: the mail stays in the outbox for admins to read.

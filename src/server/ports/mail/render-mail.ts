@@ -42,10 +42,8 @@ export function renderText(site: CurrentSite, text: MailText, { values: own, lis
 
 /** Line breaks in values are shown; those in the HTML of the text are not. */
 const fillContent = (html: string, { values, lists, rich }: Required<MailValues>) =>
-  fillHtml(
-    markBlocks(html.replace(/[ \t\r\n]+/g, " "), { isList: (name) => name in lists, isRich: (name) => name in rich }),
-    values,
-    (value) => escapeHtml(value).replaceAll("\r", "&#13;").replaceAll("\n", "&#10;"),
+  fillHtml(markBlocks(html.replace(/[ \t\r\n]+/g, " "), { isList: (name) => name in lists, isRich: (name) => name in rich }), values, (value) =>
+    escapeHtml(value).replaceAll("\r", "&#13;").replaceAll("\n", "&#10;"),
   );
 
 /** A subject is a header: a line break in it would start another one. */

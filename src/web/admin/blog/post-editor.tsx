@@ -4,13 +4,13 @@ import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { RichEditor } from "../components/editor/rich-editor.tsx";
 import { PostPreview } from "../components/item-preview.tsx";
-import { useTimeZone } from "../components/local-time-field.tsx";
 import { ScheduleDialog } from "../components/schedule-dialog.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { useRawRequest } from "../lib/use-raw-request.ts";
@@ -52,7 +52,7 @@ export default function PostEditor({ post: initial, onCreated }: Props) {
   return (
     <>
       <div className="block__head">
-        {publishAt ? <StatusBadge status="scheduled" label={describeMoment(publishAt, timeZone)} /> : <PublicationBadge isPublic={isPublic} />}
+        {publishAt ? <StatusBadge status="scheduled" label={`Scheduled: ${describeMoment(publishAt, timeZone)}`} /> : <PublicationBadge isPublic={isPublic} />}
         <span className="saved" role="status">
           {(post || state !== "saved") && saveStateText(state, isPublic)}
         </span>

@@ -11,8 +11,8 @@ import { describeMoment } from "../../../shared/time-zone.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { toast } from "../../ui/toast.tsx";
-import { useTimeZone } from "../components/local-time-field.tsx";
 import { type Draft, isSame, readPostDraft, slugToPublish, storePostDraft, toBody, toDraft } from "./post-draft.ts";
 
 const PAUSE_MS = 900;

@@ -5,6 +5,7 @@ import type { BinnableType, ReviewStatus } from "../../../contract/admin/item.ts
 import type { ListOf } from "../../../contract/api.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
 import { shortDate } from "../../lib/format.ts";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useBin } from "../lib/use-bin.ts";
@@ -13,7 +14,6 @@ import { useItemActions } from "../lib/use-item-actions.ts";
 import { useSchedule } from "../lib/use-schedule.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { FilterBar } from "./filter-bar.tsx";
-import { useTimeZone } from "./local-time-field.tsx";
 import { PagedRows } from "./paged-rows.tsx";
 import { RejectDialogFor } from "./reject-dialog.tsx";
 import type { Column } from "./rows.tsx";

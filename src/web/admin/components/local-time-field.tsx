@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { describeMoment, localTimeOf, type Resolved, resolveLocalTime } from "../../../shared/time-zone.ts";
-import { useSite } from "../../lib/site.ts";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { FormField } from "../../ui/form-field.tsx";
 
 type Props = {
@@ -13,9 +13,6 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The time zone of what is scheduled. */
-export const useTimeZone = () => useSite().timeZone ?? "UTC";
-
 /** A time in the site's time zone, with the words that tell which moment it is. */
 export function LocalTimeField({ label, value, onChange, required = false, hint, error }: Props) {
   const timeZone = useTimeZone();
@@ -27,7 +24,7 @@ export function LocalTimeField({ label, value, onChange, required = false, hint,
       label={label}
       required={required}
       error={error}
-      hint={resolved ? describe(resolved, timeZone) : (hint ?? `In the time zone ${timeZone}`)}
+      hint={resolved ? sentence(resolved, timeZone) : (hint ?? `In the time zone ${timeZone}`)}
       value={local}
       onChange={({ currentTarget }) => {
         setLocal(currentTarget.value);
@@ -39,4 +36,4 @@ export function LocalTimeField({ label, value, onChange, required = false, hint,
 
 const NOTES = { exact: "", skipped: " Clocks go forward over the time you chose.", repeated: " This time comes twice that day; it is the first." };
 
-const describe = ({ moment, kind }: Resolved, timeZone: string) => `${describeMoment(moment, timeZone)}.${NOTES[kind]}`;
+const sentence = ({ moment, kind }: Resolved, timeZone: string) => `${describeMoment(moment, timeZone)}.${NOTES[kind]}`;

@@ -1,6 +1,6 @@
 import type { BinnableType } from "../../../contract/admin/item.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
-import { useTimeZone } from "../components/local-time-field.tsx";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { useChange } from "./use-change.ts";
 
 export type Schedulable = { id: number; version: number; publishAt: string | null };

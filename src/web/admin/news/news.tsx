@@ -48,7 +48,15 @@ type Publication = { form: UseFormReturn<NewsFormInput, unknown, NewsForm>; erro
 function PublishAt({ form, error }: Publication) {
   const isApproved = useWatch({ control: form.control, name: "isApproved" });
   if (isApproved) return null;
-  return <LocalTimeField label="Publish at" hint="Without a time, it waits for review." error={error} value={null} onChange={(at) => form.setValue("publishAt", at)} />;
+  return (
+    <LocalTimeField
+      label="Publish at"
+      hint="Without a time, it waits for review."
+      error={error}
+      value={null}
+      onChange={(at) => form.setValue("publishAt", at)}
+    />
+  );
 }
 
 export const News = ({ search }: ScreenProps) => <ContentScreen content={NEWS} list={useQuery(adminNewsQuery(search))} />;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import type { IssueItem } from "../../../contract/admin/newsletter.ts";
-import type { IssueSection } from "../../../contract/constants.ts";
+import type { IssueSection } from "../../../contract/issue-sections.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { read } from "../lib/queries.ts";
@@ -9,7 +9,7 @@ import { read } from "../lib/queries.ts";
 const PAUSE_MS = 250;
 const FOUND = 6;
 
-type Props = { section: IssueSection; label: string; /** Already in the issue. */ taken: number[]; onAdd: (item: IssueItem) => void };
+type Props = { section: IssueSection; label: string /** Already in the issue. */; taken: number[]; onAdd: (item: IssueItem) => void };
 
 /** Finds an item by its name. Scheduled posts and news are found too: they may be public by then. */
 export function AddItem({ section, label, taken, onAdd }: Props) {

@@ -3,7 +3,11 @@ import type { IssueItem, IssueSections, NextIssue, Selection } from "../../../co
 /** `selected`: null for the automatic items. */
 export type Draft = { subject: string; introduction: string; selected: IssueSections | null };
 
-export const toDraft = ({ subject, introduction, selected }: NextIssue): Draft => ({ subject: subject ?? "", introduction: emptyAsNothing(introduction), selected });
+export const toDraft = ({ subject, introduction, selected }: NextIssue): Draft => ({
+  subject: subject ?? "",
+  introduction: emptyAsNothing(introduction),
+  selected,
+});
 
 /** The editor's HTML of an empty text. */
 export const emptyAsNothing = (html: string) => (html === "<p></p>" ? "" : html);

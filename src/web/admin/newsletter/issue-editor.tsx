@@ -4,16 +4,17 @@ import { Link } from "wouter";
 import type { NextIssue } from "../../../contract/admin/newsletter.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
 import { count, shortDate } from "../../lib/format.ts";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { RichEditor } from "../components/editor/rich-editor.tsx";
 import { LeaveGuard } from "../components/leave-guard.tsx";
-import { useTimeZone } from "../components/local-time-field.tsx";
 import { TimeDialog } from "../components/time-dialog.tsx";
 import { TextBar } from "../components/versioned-text/text-bar.tsx";
 import { TEST_MAIL_RESULTS } from "../lib/test-mail-results.ts";
 import { useChange } from "../lib/use-change.ts";
+import { emptyAsNothing } from "./issue-draft.ts";
 import { IssueItems } from "./issue-items.tsx";
 import { IssuePreview } from "./issue-preview.tsx";
 import { useIssue } from "./use-issue.ts";
@@ -57,21 +58,30 @@ export default function IssueEditor({ issue }: { issue: NextIssue }) {
             value={draft.subject}
             onChange={({ currentTarget: { value } }) => setDraft((now) => ({ ...now, subject: value }))}
           />
-          <div className="form-field" role="group" aria-label="Introduction">
-            <b>Introduction</b>
-            <RichEditor
-              key={round}
-              content={draft.introduction}
-              onChange={(introduction) => setDraft((now) => ({ ...now, introduction }))}
-              onLoss={() => {}}
-            />
-          </div>
+          <Introduction key={round} text={draft.introduction} onChange={(introduction) => setDraft((now) => ({ ...now, introduction }))} />
           <IssueItems issue={base} selected={draft.selected} onChange={(selected) => setDraft((now) => ({ ...now, selected }))} />
         </div>
         <IssuePreview draft={draft} />
       </div>
       <LeaveGuard isOn={isDirty} />
     </section>
+  );
+}
+
+function Introduction({ text, onChange }: { text: string; onChange: (html: string) => void }) {
+  const [isHtml, setHtml] = useState(false);
+  return (
+    <fieldset className="form-field">
+      <legend>Introduction</legend>
+      {isHtml ? (
+        <>
+          <p className="note note--warn">This text contains HTML that the editor can't keep, so it opens as HTML.</p>
+          <textarea className="field html-source" aria-label="HTML" rows={12} value={text} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        </>
+      ) : (
+        <RichEditor content={text} onChange={(html) => onChange(emptyAsNothing(html))} onLoss={() => setHtml(true)} />
+      )}
+    </fieldset>
   );
 }
 
@@ -83,7 +93,7 @@ function SendTime({ issue: { sendsAt, usualTime, isOwnTime, isSkipped }, onChang
   return (
     <div className="issue-time">
       <p>
-        <b>{isSkipped ? "Not sent" : "Sent"}</b>{" "}
+        <b>{isSkipped ? "Not sent" : "Send time"}</b>{" "}
         <span className={isSkipped ? "issue-time__skipped" : undefined}>{sendsAt ? describeMoment(sendsAt, timeZone) : "Paused"}</span>
       </p>
       <span className="act">
@@ -92,11 +102,15 @@ function SendTime({ issue: { sendsAt, usualTime, isOwnTime, isSkipped }, onChang
             Change time
           </Button>
         )}
-        <Button variant="outline" className="btn--xs" onClick={() => onChange({ isSkipped: !isSkipped }, isSkipped ? "This issue will be sent" : "This issue is skipped")}>
+        <Button
+          variant="outline"
+          className="btn--xs"
+          onClick={() => onChange({ isSkipped: !isSkipped }, isSkipped ? "This issue will be sent" : "This issue is skipped")}
+        >
           {isSkipped ? "Send it after all" : "Skip this issue"}
         </Button>
         <Link className="link" href="/admin/settings?view=newsletter">
-          Every week
+          Weekly time
         </Link>
       </span>
       {isOpen && (

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { IssueItem, IssueSections, NextIssue } from "../../../contract/admin/newsletter.ts";
-import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/constants.ts";
+import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/issue-sections.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { moveBefore, stepIn } from "../components/sort/list-order.ts";
@@ -71,7 +71,13 @@ function Section({ section, items, taken, onChange }: SectionProps) {
       {items.length > 0 && (
         <ul className={isEnd ? "sort-rows is-target" : "sort-rows"} data-list="">
           {items.map((item) => (
-            <Row key={item.id} item={item} drag={drag} onMove={(step) => move(item.id, step)} onRemove={() => onChange(items.filter(({ id }) => id !== item.id))} />
+            <Row
+              key={item.id}
+              item={item}
+              drag={drag}
+              onMove={(step) => move(item.id, step)}
+              onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+            />
           ))}
         </ul>
       )}

@@ -3,8 +3,7 @@ import type { ListedTool } from "../../../contract/activity.ts";
 import type { IssueContent as Content } from "../../../contract/newsletter-issues.ts";
 import { Logo } from "../../components/logo.tsx";
 
-export const sizeOf = ({ picks, newTools, trending, news, posts }: Content) =>
-  picks.length + newTools.length + trending.length + news.length + posts.length;
+export const sizeOf = ({ picks, newTools, trending, news, posts }: Content) => picks.length + newTools.length + trending.length + news.length + posts.length;
 
 type Heading = "h2" | "h3";
 

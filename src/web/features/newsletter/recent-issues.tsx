@@ -10,14 +10,18 @@ export function RecentIssues() {
   const { data } = useQuery(recentIssuesQuery());
   const [latest, ...earlier] = data?.items ?? [];
   if (latest) {
-    const links = [...earlier.map((issue) => ({ ...issue, text: issue.title ?? summaryOf(issue) })), ...(data?.older ?? []).map((issue) => ({ ...issue, text: issue.title }))];
+    const links = [
+      ...earlier.map((issue) => ({ ...issue, text: issue.title ?? summaryOf(issue) })),
+      ...(data?.older ?? []).map((issue) => ({ ...issue, text: issue.title })),
+    ];
     return (
       <section className="issues" aria-labelledby="latest-issue">
-        <h2 id="latest-issue">
-          <Link href={`/newsletter/${latest.slug}`}>{latest.title ?? "Latest issue"}</Link>
-        </h2>
+        <h2 id="latest-issue">Latest issue</h2>
         <p className="muted">
-          Sent <time dateTime={latest.slug}>{shortDate(latest.slug)}</time>
+          <Link className="link" href={`/newsletter/${latest.slug}`}>
+            {latest.title ?? "Read online"}
+          </Link>{" "}
+          · Sent <time dateTime={latest.slug}>{shortDate(latest.slug)}</time>
         </p>
         <IssueContent content={latest} />
         {links.length > 0 && <EarlierIssues issues={links} />}

@@ -27,7 +27,7 @@ type Input = { edit: Edit; actor: Actor; site: CurrentSite; now?: Date };
 /** Shapes the next issue. Repeating an edit changes nothing. */
 export async function editIssue(db: Db, backgroundTasks: BackgroundTasks, { edit, actor, site, now = new Date() }: Input): Promise<void> {
   // Before the transaction: it takes a while.
-  const introduction = edit.introduction === undefined ? undefined : (await readSubmittedPost(backgroundTasks, edit.introduction)).content;
+  const introduction = edit.introduction === undefined ? undefined : await safeIntroduction(backgroundTasks, edit.introduction);
   await withAudit(db, actor, async (tx, note) => {
     const { week } = await findNextIssue(tx, now, scheduleOf(site));
     if (edit.week !== week) throw new HttpError(409, GONE);
@@ -60,12 +60,21 @@ export async function editIssue(db: Db, backgroundTasks: BackgroundTasks, { edit
   });
 }
 
+/** What the editor can produce. */
+export const safeIntroduction = async (backgroundTasks: BackgroundTasks, html: string): Promise<string> =>
+  html && (await readSubmittedPost(backgroundTasks, html)).content;
+
 /** An issue has a row from the first time that an editor shapes it; its version is 0 until then. */
 async function lockIssue(tx: Db, week: string, seen: number | undefined) {
-  const created = await tx.insert(newsletterIssues).values({ week }).onConflictDoNothing({ target: newsletterIssues.week }).returning({ id: newsletterIssues.id });
+  const created = await tx
+    .insert(newsletterIssues)
+    .values({ week })
+    .onConflictDoNothing({ target: newsletterIssues.week })
+    .returning({ id: newsletterIssues.id });
   const [issue] = await tx.select().from(newsletterIssues).where(eq(newsletterIssues.week, week)).for("update");
   if (issue?.state !== "draft") throw new HttpError(409, GONE);
-  if (created.length === 0) await conflictIfStale(tx, { entity: "newsletter", id: week, version: issue.version }, seen, "Reload the page before you change it.");
+  if (created.length === 0)
+    await conflictIfStale(tx, { entity: "newsletter", id: week, version: issue.version }, seen, "Reload the page before you change it.");
   return issue;
 }
 

@@ -10,7 +10,7 @@ import type { BackgroundTasks } from "../../../platform/workers/background-tasks
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
 import { withAudit } from "../../audit-log/with-audit.ts";
-import { editIssue } from "./edit-issue.ts";
+import { editIssue, safeIntroduction } from "./edit-issue.ts";
 import { listIssues } from "./list-issues.ts";
 import { getNextIssue, writeIssue } from "./next-issue.ts";
 import { sendTest } from "./send-test.ts";
@@ -22,7 +22,10 @@ export const adminNewsletterRoutes: ApiRoutes<{ backgroundTasks: BackgroundTasks
     await editIssue(db, backgroundTasks, { edit: request.body, actor: userOf(request), site: site.current() });
     return getNextIssue(db, site.current());
   });
-  route(app, previewIssueOperation, async ({ body }) => ({ written: await writeIssue(db, { site: site.current(), draft: body }) }));
+  route(app, previewIssueOperation, async ({ body }) => {
+    const introduction = await safeIntroduction(backgroundTasks, body.introduction);
+    return { written: await writeIssue(db, { site: site.current(), draft: { ...body, introduction } }) };
+  });
   route(app, testIssueOperation, async (request) => {
     const { email, ...admin } = userOf(request);
     const { result, ...issue } = await sendTest({ db, config, site: site.current() }, email);

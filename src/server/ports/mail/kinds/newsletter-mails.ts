@@ -80,7 +80,12 @@ export const weeklyMail: MailDefinition<Issue> = {
     "issue.summary": {
       description: "How much is in it",
       value: ({ picks, newTools, news, posts }) =>
-        [counted(picks.length, "pick", "picks"), counted(newTools.length, "new tool", "new tools"), counted(news.length, "news story", "news stories"), counted(posts.length, "post", "posts")]
+        [
+          counted(picks.length, "pick", "picks"),
+          counted(newTools.length, "new tool", "new tools"),
+          counted(news.length, "news story", "news stories"),
+          counted(posts.length, "post", "posts"),
+        ]
           .filter(Boolean)
           .join(", "),
     },
