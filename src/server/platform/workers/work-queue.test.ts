@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createWorkQueue } from "./work-queue.ts";
 import { yieldToEventLoop } from "../process/yield-to-event-loop.ts";
+import { createWorkQueue } from "./work-queue.ts";
 
 const tooMany = "Too many at once.";
 const caller = (key: string, hasLeft = () => false) => ({ key, hasLeft });
