@@ -21,12 +21,12 @@ test("an admin opens the checklist, reads a step, sends a test mail, skips a ste
 
   await mail.getByRole("button", { name: "Send test mail" }).click();
   await expect(mail.getByRole("status")).toContainText("The test mail was not sent: No mail server is set up. The mail is in the outbox.");
-  const before = Number(/(\d+) of 12/.exec((await list.textContent()) ?? "")?.[1]);
+  // Other steps, such as the search index, can become done in the meantime, so their number says nothing about this one.
   await mail.getByRole("button", { name: "Skip this step: Mail" }).click();
   await expect(toastOf(page)).toContainText("Mail skipped");
-  await expect(list).toContainText(`${before + 1} of 12 done`);
+  await expect(mail.locator("summary")).toContainText("Skipped");
   await mail.getByRole("button", { name: "Do not skip: Mail" }).click();
-  await expect(list).toContainText(`${before} of 12 done`);
+  await expect(mail.locator("summary")).not.toContainText("Skipped");
 });
 
 test("the checklist disappears when every step is done or skipped, and can be shown again", once, async ({ page }) => {

@@ -134,7 +134,11 @@ test.describe("the popup", () => {
       await visit(page, "/tools");
       await page.keyboard.press("Control+k");
       const palette = page.getByRole("dialog", { name: "Search and actions" });
+      // Moving the clock would time out a search that is still running.
+      const found = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith("/1/indexes/"));
       await palette.getByRole("combobox").fill("claude");
+      await (await found).finished();
+      await expect(palette.getByRole("option", { name: "Claude" }).first()).toBeVisible();
       await wait(page);
       await wait(page);
       await expect(palette).toBeVisible();

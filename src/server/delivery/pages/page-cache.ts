@@ -25,26 +25,33 @@ export function createPageCache(maxBytes: number, isUnavailable: () => boolean =
     const rendered = await render();
     const made = await toCachedPage(rendered);
     // A change during rendering may be missing from what we read: serve the page, but do not cache it.
-    const page = [...changed].some((tag) => made.tags.has(tag)) ? { ...made, expiresAt: 0 } : made;
+    const page = isAnyOf(changed, made.tags) ? { ...made, expiresAt: 0 } : made;
     if (rendered.status === 200 && page.expiresAt > Date.now()) pages.set(key, page, { isOpenEnded });
+    return page;
+  }
+
+  function startOrJoin(place: Place, render: () => Promise<Rendered>): Promise<CachedPage> {
+    const { key } = place;
+    const waiting = inFlight.get(key);
+    if (waiting) return waiting.page;
+    const changed = new Set<string>();
+    // Starts after it is registered as in flight, so that a change in its first moment finds it.
+    const page = Promise.resolve()
+      .then(() => renderAndStore(place, render, changed))
+      .finally(() => inFlight.delete(key));
+    inFlight.set(key, { changed, page });
     return page;
   }
 
   return {
     get,
     /** Renders a page once, no matter how many request it at the same time. */
-    getOrRender(place: Place, render: () => Promise<Rendered>): Promise<CachedPage> {
-      const { key } = place;
+    async getOrRender(place: Place, render: () => Promise<Rendered>): Promise<CachedPage> {
       misses += 1;
-      const waiting = inFlight.get(key);
-      if (waiting) return waiting.page;
-      const changed = new Set<string>();
-      // Starts after it is registered as in flight, so that a change in its first moment finds it.
-      const page = Promise.resolve()
-        .then(() => renderAndStore(place, render, changed))
-        .finally(() => inFlight.delete(key));
-      inFlight.set(key, { changed, page });
-      return page;
+      const missed = new Set(inFlight.get(place.key)?.changed);
+      const page = await startOrJoin(place, render);
+      // The rendering began before a change that this request must see. The next one did not, even if others share it.
+      return isAnyOf(missed, page.tags) ? startOrJoin(place, render) : page;
     },
     /** Drops every page that depends on one of these tags. */
     drop(tags: string[]) {
@@ -54,6 +61,8 @@ export function createPageCache(maxBytes: number, isUnavailable: () => boolean =
     stats: () => ({ ...pages.stats(), hits, misses }),
   };
 }
+const isAnyOf = (changed: ReadonlySet<string>, tags: ReadonlySet<string>) => [...changed].some((tag) => tags.has(tag));
+
 export type PageCache = ReturnType<typeof createPageCache>;
 
 const stale = new WeakMap<CachedPage, CachedPage>();

@@ -43,6 +43,21 @@ test("a page that changed during its rendering is served but not cached", async 
   expect(cache.get("/a")).toBeUndefined();
 });
 
+test("a request after a change does not share a rendering that began before it", async () => {
+  const cache = createPageCache(1e6);
+  const before = Promise.withResolvers<Rendered>();
+  const first = cache.getOrRender({ key: "/a" }, () => before.promise);
+  await Promise.resolve();
+  cache.drop(["tool:a"]);
+  const after = vi.fn(async () => rendered("new", ["tool:a"]));
+  const [second, third] = [cache.getOrRender({ key: "/a" }, after), cache.getOrRender({ key: "/a" }, after)];
+  before.resolve(rendered("old", ["tool:a"]));
+  expect((await first).bodies.identity.toString()).toBe("old");
+  for (const page of [await second, await third]) expect(page.bodies.identity.toString()).toBe("new");
+  expect(after).toHaveBeenCalledOnce();
+  expect(cache.get("/a")).toBeDefined();
+});
+
 test("a page expires at the end of its lifetime", async () => {
   const cache = createPageCache(1e6);
   await cache.getOrRender({ key: "/a" }, async () => rendered("a", [], Date.now() + 60_000));

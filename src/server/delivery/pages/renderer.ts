@@ -15,7 +15,7 @@ import type * as WebRender from "../../../web/render.tsx";
 import type { Config } from "../../config/config.ts";
 import { usesGoogle } from "../../config/identity-settings.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
-import { yieldToEventLoop } from "../../platform/workers/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "../../platform/process/yield-to-event-loop.ts";
 
 const DIST = new URL("../../../../dist/", import.meta.url);
 

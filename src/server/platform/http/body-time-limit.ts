@@ -1,7 +1,7 @@
 /** A body must arrive in time: one sent a byte at a time would hold its connection forever. */
 import type { IncomingHttpHeaders } from "node:http";
 import fp from "fastify-plugin";
-import { yieldToEventLoop } from "../workers/yield-to-event-loop.ts";
+import { yieldToEventLoop } from "../process/yield-to-event-loop.ts";
 import { HttpError } from "./errors.ts";
 
 const WITHIN_MS = 10_000;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { yieldToEventLoop } from "../process/yield-to-event-loop.ts";
 import { createWorkQueue } from "./work-queue.ts";
-import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 const tooMany = "Too many at once.";
 const caller = (key: string, hasLeft = () => false) => ({ key, hasLeft });

@@ -4,8 +4,8 @@
  */
 import type { Caller } from "../http/caller-of.ts";
 import { HttpError } from "../http/errors.ts";
+import { yieldToEventLoop } from "../process/yield-to-event-loop.ts";
 import { createLanes } from "./lanes.ts";
-import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 type Piece = { caller: Caller; run(): unknown; refuse(error: Error): void };
 
