@@ -1,21 +1,27 @@
 /** All fields of a tool, with a live preview of the public page beside them, and the tool's history below. */
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "wouter";
 import { type AdminTool, ToolEdit } from "../../../contract/admin/tools.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AuditEvents } from "../components/audit-events.tsx";
 import { ToolPreview } from "../components/item-preview.tsx";
+import { LeaveGuard } from "../components/leave-guard.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
+import { WalkBar } from "../components/walk-bar.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminCategoriesQuery, adminToolQuery, toolHistoryQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
+import { useDecide } from "../lib/use-decide.ts";
 import { useUrl } from "../lib/use-url.ts";
+import type { Walk } from "../lib/use-walk.ts";
+import { Duplicates } from "./duplicates.tsx";
 import { HeldCounts } from "./held-counts.tsx";
 import { LogoUpload } from "./logo-upload.tsx";
 import { ToolActions } from "./tool-actions.tsx";
@@ -24,16 +30,13 @@ import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-va
 import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 
-export function ToolEditor({ id }: { id: number }) {
+export function ToolEditor({ id, walk }: { id: number; walk: Walk | null }) {
   const { data: tool, isError, refetch } = useQuery(adminToolQuery(id));
   const { hrefWith } = useUrl();
   if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>
-      <Link className="back" href={hrefWith({ id: null })}>
-        <Icon name="arrow-left" />
-        All tools
-      </Link>
+      <WalkBar label="All tools" walk={walk} />
       {tool && (
         <>
           <div className="block__head">
@@ -43,6 +46,11 @@ export function ToolEditor({ id }: { id: number }) {
             {tool.isHot && <span className="badge badge--hot">Hot{tool.hotUntil && ` until ${shortDate(tool.hotUntil)}`}</span>}
             <span className="more">
               <ToolActions tool={tool} />
+              {!tool.deletedAt && (
+                <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={hrefWith({ merge: 0 })}>
+                  Merge
+                </Link>
+              )}
               {tool.isApproved && !tool.isHidden && (
                 <Link href={`/tools/${tool.slug}`}>
                   Open page <Icon name="arrow-up-right" />
@@ -50,8 +58,14 @@ export function ToolEditor({ id }: { id: number }) {
               )}
             </span>
           </div>
+          {tool.mergedInto && (
+            <p className="note">
+              Merged into <Link href={hrefWith({ id: tool.mergedInto.id, at: null })}>{tool.mergedInto.name}</Link>, which has its likes, counts and addresses now.
+            </p>
+          )}
           <HeldCounts tool={tool} />
-          <EditForm tool={tool} />
+          <Duplicates tool={tool} />
+          <EditForm tool={tool} walk={walk} />
           <History id={id} />
         </>
       )}
@@ -59,7 +73,15 @@ export function ToolEditor({ id }: { id: number }) {
   );
 }
 
-function EditForm({ tool }: { tool: AdminTool }) {
+/** The field that had the focus when the editor moved on to the next tool: often the same one is to be changed there. */
+let lastField = "";
+
+function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
+  const { go } = useUrl();
+  const { decide } = useDecide();
+  const [isDone, setDone] = useState(false);
+  const then = useRef<Then>("stay");
+
   const { save } = useChange();
   const { data: categories } = useQuery(adminCategoriesQuery());
   const { form, field, submit, isBusy, error } = useSchemaForm<ToolFormValues, ToolEdit>({
@@ -71,10 +93,33 @@ function EditForm({ tool }: { tool: AdminTool }) {
     async send(edit) {
       const touched = Object.entries(edit).filter(([name]) => Object.hasOwn(dirtyFields, name));
       const body = { ...Object.fromEntries(touched), version: tool.version };
-      form.reset(toValues(await save({ address: "PUT /api/admin/tools/:id", params: { id: tool.id }, body, ...ADMIN_MESSAGES.saved("tools") })));
+      const saved = await save({ address: "PUT /api/admin/tools/:id", params: { id: tool.id }, body, ...ADMIN_MESSAGES.saved("tools") });
+      form.reset(toValues(saved));
+      await finish(saved.version);
     },
   });
   const { isDirty, dirtyFields } = form.formState;
+  /** After saving, or if there is nothing to save. */
+  async function finish(version: number) {
+    if (then.current === "approve" && !(await decide({ type: "tools", id: tool.id, version }, true))) return;
+    if (then.current !== "stay") setDone(true);
+  }
+  function submitAnd(next: Then) {
+    then.current = next;
+    lastField = document.activeElement?.getAttribute("name") ?? "";
+    return isDirty ? submit() : finish(tool.version);
+  }
+  const leave = useRef(() => {});
+  leave.current = () => walk && go(walk.next);
+  // In an effect, because the guard below must have seen that everything is saved.
+  useEffect(() => {
+    if (isDone && !isDirty) leave.current();
+  }, [isDone, isDirty]);
+  useEffect(() => {
+    const field = toolFieldName(lastField);
+    lastField = "";
+    if (field) form.setFocus(field);
+  }, [form]);
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
   const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const isField = (name: string): name is keyof ToolFormValues => name in values;
@@ -104,15 +149,39 @@ function EditForm({ tool }: { tool: AdminTool }) {
   const below = { ...proposals, website: lookup.below, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
     <div className="split-view">
-      <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          then.current = "stay";
+          return submit(event);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          void submitAnd(walk ? "next" : "stay");
+        }}
+        aria-label={`Edit ${tool.name}`}
+      >
         <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} events={{ website: lookup.events }} />
         <FormError>{error}</FormError>
         <div className="form__end">
           <Button type="submit" busy={isBusy} disabled={!isDirty}>
             Save changes
           </Button>
+          {walk && (
+            <Button variant="outline" disabled={isBusy} aria-keyshortcuts="Control+Enter" data-tip="Ctrl+Enter" onClick={() => void submitAnd("next")}>
+              Save and next
+            </Button>
+          )}
+          {tool.status === "pending" && !tool.deletedAt && (
+            <Button variant="outline" disabled={isBusy} onClick={() => void submitAnd("approve")}>
+              {walk ? "Approve and next" : "Approve"}
+            </Button>
+          )}
           {isDirty && <span className="muted">Not saved yet</span>}
         </div>
+        <LeaveGuard isOn={isDirty} />
       </form>
       <section className="item-preview" aria-label="Preview">
         <ToolPreview tool={preview} />
@@ -120,6 +189,10 @@ function EditForm({ tool }: { tool: AdminTool }) {
     </div>
   );
 }
+
+type Then = "stay" | "next" | "approve";
+
+const toolFieldName = (name: string) => ALL_TOOL_FIELDS.flat().find((field) => field === name);
 
 function History({ id }: { id: number }) {
   const { data } = useQuery(toolHistoryQuery(id));
