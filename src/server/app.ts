@@ -27,8 +27,8 @@ import { createPageList, listDefaultPages } from "./domains/text-pages/list-text
 import { findPageRedirect } from "./domains/text-pages/stored-pages.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
-import { registerMetrics } from "./metrics.ts";
 import { MERGED_WITH_TOOL } from "./merged-with-tool.ts";
+import { registerMetrics } from "./metrics.ts";
 import { PAUSED_WITH_TOOL } from "./paused-with-tool.ts";
 import type { Database } from "./platform/db/database.ts";
 import { apiCors } from "./platform/http/api-cors.ts";

@@ -10,7 +10,13 @@ export async function refuseWhilePromoted(db: Db, toolId: number): Promise<strin
     .from(promotions)
     .innerJoin(tools, eq(tools.id, promotions.toolId))
     // Promotions are paused while the tool is hidden: for them, time stopped then.
-    .where(and(eq(promotions.toolId, toolId), promotions.isActive, sql`(${promotions.pausedAt} is not null or ${promotions.endDate} > coalesce(${tools.hiddenAt}, now()))`))
+    .where(
+      and(
+        eq(promotions.toolId, toolId),
+        promotions.isActive,
+        sql`(${promotions.pausedAt} is not null or ${promotions.endDate} > coalesce(${tools.hiddenAt}, now()))`,
+      ),
+    )
     .limit(1);
   return tool ? `${tool.name} has a promotion that has not ended. Keep this tool instead, or wait for the end of the promotion.` : null;
 }

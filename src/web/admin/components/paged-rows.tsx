@@ -30,7 +30,18 @@ type Props<Row extends { id: number | string }> = {
 
 const keyOf = ({ id }: { id: number | string }) => id;
 
-export function PagedRows<Row extends { id: number | string }>({ list, label, noun, countsTo, columns, empty, isText, bulk, lastId = null, children }: Props<Row>) {
+export function PagedRows<Row extends { id: number | string }>({
+  list,
+  label,
+  noun,
+  countsTo,
+  columns,
+  empty,
+  isText,
+  bulk,
+  lastId = null,
+  children,
+}: Props<Row>) {
   const { data, isError, isPlaceholderData, refetch } = list;
   const address = useUrl().params.toString();
   const area = useRef<HTMLDivElement>(null);

@@ -3,7 +3,12 @@ import type { ActionForAll, BulkAction } from "../lib/use-bulk.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import type { Selection } from "../lib/use-selection.ts";
 
-type Props<Row> = { selection: Selection<Row>; actions: BulkAction<Row>[]; /** The number of rows on all pages. */ total?: number; forAll?: ActionForAll | undefined };
+type Props<Row> = {
+  selection: Selection<Row>;
+  actions: BulkAction<Row>[] /** The number of rows on all pages. */;
+  total?: number;
+  forAll?: ActionForAll | undefined;
+};
 
 /** Actions for the selected rows. It floats above the end of the list, so that nothing moves when it appears. */
 export function SelectionBar<Row>({ selection, actions, total = 0, forAll }: Props<Row>) {
@@ -42,13 +47,7 @@ export function SelectionBar<Row>({ selection, actions, total = 0, forAll }: Pro
         const rows = selected.filter(isFor);
         if (rows.length === 0) return null;
         return (
-          <Button
-            key={label}
-            variant={isMain ? "default" : "outline"}
-            size="sm"
-            aria-keyshortcuts={shortcut}
-            onClick={() => start(action)}
-          >
+          <Button key={label} variant={isMain ? "default" : "outline"} size="sm" aria-keyshortcuts={shortcut} onClick={() => start(action)}>
             {rows.length === selected.length ? label : `${label} (${rows.length})`}
           </Button>
         );

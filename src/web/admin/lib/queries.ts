@@ -49,6 +49,8 @@ function toolFilters(search: URLSearchParams) {
 }
 /** The ids of the whole list, without the page. */
 export const toolIdsQuery = (search: URLSearchParams) => read("GET /api/admin/tools/ids", { query: toolFilters(search) });
+export const duplicatesQuery = (id: number) => read("GET /api/admin/tools/:id/duplicates", { params: { id } });
+export const mergePreviewQuery = (id: number, into: number) => read("GET /api/admin/tools/:id/merge", { params: { id }, query: { into } });
 export const adminToolQuery = (id: number) => ({ ...read("GET /api/admin/tools/:id", { params: { id } }), select: normalizeWholeTool });
 export const toolHistoryQuery = (id: number) => readPage("GET /api/admin/tools/:id/history", { params: { id } });
 export const adminCategoriesQuery = () => readPage("GET /api/admin/categories");

@@ -17,7 +17,7 @@ export type Walk = {
 };
 
 /** What is in the URL besides the list's filters and order. */
-const OF_ITEM = ["id", "at", "page", "merge"];
+const OF_ITEM = ["id", "at", "page", "merge", "find"];
 
 export function listOf(search: URLSearchParams): URLSearchParams {
   const list = new URLSearchParams(search);

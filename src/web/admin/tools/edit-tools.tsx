@@ -70,7 +70,12 @@ export function EditTools({ rows, search, categories, onClose }: Props) {
     >
       <form className="form" noValidate onSubmit={submit}>
         <FormField {...field("category")} label="Category" placeholder={NO_CHANGE} options={categories.map(({ name }) => ({ value: name, label: name }))} />
-        <FormField {...field("pricingType")} label="Pricing" placeholder={NO_CHANGE} options={PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))} />
+        <FormField
+          {...field("pricingType")}
+          label="Pricing"
+          placeholder={NO_CHANGE}
+          options={PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))}
+        />
         <div className="form__pair">
           <FormField {...field("addTags")} label="Add tags" hint="Separate with commas" />
           <FormField {...field("removeTags")} label="Remove tags" hint="Separate with commas" />
@@ -155,7 +160,17 @@ function PreviewLines({ change, preview: { total, inBin, fields } }: { change: R
   );
 }
 
-function Result({ title, result: { changed, done, refused, error }, rows, onClose }: { title: string; result: BatchResult; rows: Props["rows"]; onClose: () => void }) {
+function Result({
+  title,
+  result: { changed, done, refused, error },
+  rows,
+  onClose,
+}: {
+  title: string;
+  result: BatchResult;
+  rows: Props["rows"];
+  onClose: () => void;
+}) {
   const nameOf = (id: number) => (rows === "all" ? undefined : rows.find((row) => row.id === id)?.name);
   const same = done.length - changed;
   return (

@@ -1,6 +1,5 @@
 /** All fields of a tool, with a live preview of the public page beside them, and the tool's history below. */
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Link } from "wouter";
 import { type AdminTool, ToolEdit } from "../../../contract/admin/tools.ts";
@@ -18,7 +17,6 @@ import { WalkBar } from "../components/walk-bar.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminCategoriesQuery, adminToolQuery, toolHistoryQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
-import { useDecide } from "../lib/use-decide.ts";
 import { useUrl } from "../lib/use-url.ts";
 import type { Walk } from "../lib/use-walk.ts";
 import { Duplicates } from "./duplicates.tsx";
@@ -29,6 +27,7 @@ import { ALL_TOOL_FIELDS, ToolFields } from "./tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "./tool-form-values.ts";
 import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
+import { useSaveAndNext } from "./use-save-and-next.ts";
 
 export function ToolEditor({ id, walk }: { id: number; walk: Walk | null }) {
   const { data: tool, isError, refetch } = useQuery(adminToolQuery(id));
@@ -60,7 +59,8 @@ export function ToolEditor({ id, walk }: { id: number; walk: Walk | null }) {
           </div>
           {tool.mergedInto && (
             <p className="note">
-              Merged into <Link href={hrefWith({ id: tool.mergedInto.id, at: null })}>{tool.mergedInto.name}</Link>, which has its likes, counts and addresses now.
+              Merged into <Link href={hrefWith({ id: tool.mergedInto.id, at: null })}>{tool.mergedInto.name}</Link>, which has its likes, counts and addresses
+              now.
             </p>
           )}
           <HeldCounts tool={tool} />
@@ -73,15 +73,7 @@ export function ToolEditor({ id, walk }: { id: number; walk: Walk | null }) {
   );
 }
 
-/** The field that had the focus when the editor moved on to the next tool: often the same one is to be changed there. */
-let lastField = "";
-
 function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
-  const { go } = useUrl();
-  const { decide } = useDecide();
-  const [isDone, setDone] = useState(false);
-  const then = useRef<Then>("stay");
-
   const { save } = useChange();
   const { data: categories } = useQuery(adminCategoriesQuery());
   const { form, field, submit, isBusy, error } = useSchemaForm<ToolFormValues, ToolEdit>({
@@ -99,27 +91,11 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
     },
   });
   const { isDirty, dirtyFields } = form.formState;
-  /** After saving, or if there is nothing to save. */
-  async function finish(version: number) {
-    if (then.current === "approve" && !(await decide({ type: "tools", id: tool.id, version }, true))) return;
-    if (then.current !== "stay") setDone(true);
-  }
-  function submitAnd(next: Then) {
-    then.current = next;
-    lastField = document.activeElement?.getAttribute("name") ?? "";
-    return isDirty ? submit() : finish(tool.version);
-  }
-  const leave = useRef(() => {});
-  leave.current = () => walk && go(walk.next);
-  // In an effect, because the guard below must have seen that everything is saved.
-  useEffect(() => {
-    if (isDone && !isDirty) leave.current();
-  }, [isDone, isDirty]);
-  useEffect(() => {
-    const field = toolFieldName(lastField);
-    lastField = "";
-    if (field) form.setFocus(field);
-  }, [form]);
+  const { saveAnd, finish, onKeyDown } = useSaveAndNext({
+    tool,
+    walk,
+    form: { isDirty, submit: () => submit(), focus: (name) => isField(name) && form.setFocus(name) },
+  });
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
   const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const isField = (name: string): name is keyof ToolFormValues => name in values;
@@ -149,20 +125,7 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
   const below = { ...proposals, website: lookup.below, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
     <div className="split-view">
-      <form
-        className="form"
-        noValidate
-        onSubmit={(event) => {
-          then.current = "stay";
-          return submit(event);
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          void submitAnd(walk ? "next" : "stay");
-        }}
-        aria-label={`Edit ${tool.name}`}
-      >
+      <form className="form" noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={`Edit ${tool.name}`}>
         <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} events={{ website: lookup.events }} />
         <FormError>{error}</FormError>
         <div className="form__end">
@@ -170,12 +133,12 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
             Save changes
           </Button>
           {walk && (
-            <Button variant="outline" disabled={isBusy} aria-keyshortcuts="Control+Enter" data-tip="Ctrl+Enter" onClick={() => void submitAnd("next")}>
+            <Button variant="outline" disabled={isBusy} aria-keyshortcuts="Control+Enter" data-tip="Ctrl+Enter" onClick={() => void saveAnd("next")}>
               Save and next
             </Button>
           )}
           {tool.status === "pending" && !tool.deletedAt && (
-            <Button variant="outline" disabled={isBusy} onClick={() => void submitAnd("approve")}>
+            <Button variant="outline" disabled={isBusy} onClick={() => void saveAnd("approve")}>
               {walk ? "Approve and next" : "Approve"}
             </Button>
           )}
@@ -189,10 +152,6 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
     </div>
   );
 }
-
-type Then = "stay" | "next" | "approve";
-
-const toolFieldName = (name: string) => ALL_TOOL_FIELDS.flat().find((field) => field === name);
 
 function History({ id }: { id: number }) {
   const { data } = useQuery(toolHistoryQuery(id));

@@ -7,5 +7,6 @@ export const unmerging = (id: number) => ({
   params: { id },
   done: "Merge undone",
   failed: "Failed to undo the merge",
-  note: ({ left }: ResponseOf<"POST /api/admin/tools/:id/unmerge">) => (left.length > 0 ? `Changed since and left as it is: ${left.map(fieldLabel).join(", ")}.` : ""),
+  note: ({ left }: ResponseOf<"POST /api/admin/tools/:id/unmerge">) =>
+    left.length > 0 ? `Changed since and left as it is: ${left.map(fieldLabel).join(", ")}.` : "",
 });

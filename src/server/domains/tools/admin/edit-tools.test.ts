@@ -14,7 +14,8 @@ const admin = await anAdmin();
 await aTool(db, { category: "Coding" });
 
 type Change = Record<string, unknown>;
-const edit = async (ids: number[], change: Change, batch = crypto.randomUUID()) => (await as(admin).post("/api/admin/tools/bulk", { ids, change, batch })).json();
+const edit = async (ids: number[], change: Change, batch = crypto.randomUUID()) =>
+  (await as(admin).post("/api/admin/tools/bulk", { ids, change, batch })).json();
 const undo = async (ids: number[], batch: string) => (await as(admin).post("/api/admin/tools/bulk/undo", { ids, batch })).json();
 const preview = async (ids: number[], change: Change) => (await as(admin).post("/api/admin/tools/bulk/preview", { ids, change })).json();
 const read = async (id: number) => (await as(admin).get(`/api/admin/tools/${id}`)).json();

@@ -9,8 +9,8 @@ import { categories } from "../../categories/tables.ts";
 import { conflictIfBinned } from "../../moderation/review-update.ts";
 import { lockTool } from "../lock-tool.ts";
 import { tools } from "../tables.ts";
-import { changedFields, fieldsOf } from "./changed-fields.ts";
 import { changeTool } from "./change-tool.ts";
+import { changedFields, fieldsOf } from "./changed-fields.ts";
 import { findCategory } from "./find-category.ts";
 
 type BulkEdit = { ids: number[]; change: ToolsChange; batch: string; actor: Actor };

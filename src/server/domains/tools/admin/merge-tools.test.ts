@@ -1,6 +1,7 @@
 /** Merging a duplicate into the tool that stays, and undoing it. */
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { REVIEWABLES } from "../../../reviewables.ts";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
@@ -8,7 +9,6 @@ import { aPromotion } from "../../../testing/promotion-factories.ts";
 import { auditLog } from "../../audit-log/tables.ts";
 import { comparisonDays } from "../../comparisons/tables.ts";
 import { emptyBin } from "../../moderation/empty-bin.ts";
-import { REVIEWABLES } from "../../../reviewables.ts";
 import { reports, toolDays, toolLogos, tools } from "../tables.ts";
 
 const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
@@ -31,7 +31,8 @@ const countsOf = async ({ id }: Tool) => {
   const [row] = await db.select().from(tools).where(eq(tools.id, id));
   return { likes: row?.likesCount, views: row?.viewsCount, visits: row?.visitsCount, trending: row?.trending ?? 0 };
 };
-const daysOf = ({ id }: Tool) => db.select({ day: toolDays.day, views: toolDays.views, visits: toolDays.visits }).from(toolDays).where(eq(toolDays.toolId, id)).orderBy(toolDays.day);
+const daysOf = ({ id }: Tool) =>
+  db.select({ day: toolDays.day, views: toolDays.views, visits: toolDays.visits }).from(toolDays).where(eq(toolDays.toolId, id)).orderBy(toolDays.day);
 
 /** A duplicate with everything that a merge moves. */
 async function aHistory() {
@@ -78,11 +79,20 @@ test("likes count once per person, and views per day, comparisons and reports go
     { day: "2026-01-01", views: 15, visits: 3 },
     { day: "2026-01-02", views: 1, visits: 0 },
   ]);
-  const [compared] = await db.select().from(comparisonDays).where(sql`least(${into.id}::int, ${other.id}::int) = tool_a and greatest(${into.id}::int, ${other.id}::int) = tool_b`);
+  const [compared] = await db
+    .select()
+    .from(comparisonDays)
+    .where(sql`least(${into.id}::int, ${other.id}::int) = tool_a and greatest(${into.id}::int, ${other.id}::int) = tool_b`);
   expect(compared?.count).toBe(7);
   expect(await db.$count(reports, eq(reports.toolId, into.id))).toBe(2);
   const [entry] = (await as(admin).get(`/api/admin/audit?entity=tools&entityId=${from.id}`)).json().items;
-  expect(entry).toMatchObject({ action: "merge", changes: expect.arrayContaining([{ field: "merged into", before: null, after: into.name }, { field: "likes", before: null, after: 1 }]) });
+  expect(entry).toMatchObject({
+    action: "merge",
+    changes: expect.arrayContaining([
+      { field: "merged into", before: null, after: into.name },
+      { field: "likes", before: null, after: 1 },
+    ]),
+  });
 });
 
 test("undoing a merge restores what both had before", async () => {
@@ -125,7 +135,14 @@ test("chosen fields come from the removed tool or from both, and a long text is 
   const from = await aTool(db, { name: "Better Name", tags: ["a", "B"], access: ["Web"] });
   const into = await aTool(db, { description: long, tags: ["b", "c"], access: ["iOS"], pricingType: "paid" });
   await merge(from, into, { take: ["name", "description", "access"], combine: ["tags"] });
-  expect(await read(into)).toMatchObject({ name: "Better Name", description: expect.stringContaining("A careful"), tags: ["b", "c", "a"], access: ["Web"], pricingType: "paid", slug: into.slug });
+  expect(await read(into)).toMatchObject({
+    name: "Better Name",
+    description: expect.stringContaining("A careful"),
+    tags: ["b", "c", "a"],
+    access: ["Web"],
+    pricingType: "paid",
+    slug: into.slug,
+  });
   await as(admin).put(`/api/admin/tools/${into.id}`, { name: "Renamed Since" });
   expect((await unmerge(from)).json().left).toEqual(["name"]);
   expect(await read(into)).toMatchObject({ name: "Renamed Since", description: long, tags: ["b", "c"], access: ["iOS"] });
@@ -133,7 +150,10 @@ test("chosen fields come from the removed tool or from both, and a long text is 
 
 test("a fetched logo goes to the tool that takes it, and back", async () => {
   const [from, into] = await pair();
-  const [logo] = await db.insert(toolLogos).values({ toolId: from.id, bytes: new Uint8Array([1]) }).returning();
+  const [logo] = await db
+    .insert(toolLogos)
+    .values({ toolId: from.id, bytes: new Uint8Array([1]) })
+    .returning();
   const logoUrl = `/api/tool-logos/${logo?.id}.png`;
   await db.update(tools).set({ logoUrl }).where(eq(tools.id, from.id));
   expect((await merge(from, into, { take: ["logoUrl"] })).json()).toMatchObject({ logoUrl });
@@ -187,7 +207,10 @@ test("the addresses still lead to the other tool after the bin is emptied", asyn
   const third = await aTool(db);
   await merge(first, second);
   await merge(second, third);
-  await db.update(tools).set({ deletedAt: new Date("2020-01-01") }).where(sql`${tools.mergedInto} is not null`);
+  await db
+    .update(tools)
+    .set({ deletedAt: new Date("2020-01-01") })
+    .where(sql`${tools.mergedInto} is not null`);
   await emptyBin(db, REVIEWABLES, 30);
   await emptyBin(db, REVIEWABLES, 30);
   expect(await db.$count(tools, sql`id in (${first.id}, ${second.id})`)).toBe(0);

@@ -18,8 +18,8 @@ import { tools } from "../tables.ts";
 import { moveLogo } from "../tool-logos.ts";
 import { toolReviewable } from "../tool-reviewable.ts";
 import { tagsOfTool } from "../tool-tags.ts";
-import { withItems } from "./changed-fields.ts";
 import { changeTool } from "./change-tool.ts";
+import { withItems } from "./changed-fields.ts";
 import { getAdminTool } from "./get-admin-tool.ts";
 import { mergedCounts, mergedReports } from "./merged-tool-rows.ts";
 
@@ -72,7 +72,8 @@ export async function refusalOf(db: Db, { refusals }: MergedWithTool, { removed,
   if (binned) return `${binned.title} is in the bin. Restore it first.`;
   const isPublic = async ({ id }: Item) => (await db.$count(tools, and(eq(tools.id, id), tools.isPublic))) > 0;
   // Its address would lead nowhere.
-  if ((await isPublic(removed)) && !(await isPublic(kept))) return `${removed.title} is public and ${kept.title} is not. Keep ${removed.title}, or publish the other first.`;
+  if ((await isPublic(removed)) && !(await isPublic(kept)))
+    return `${removed.title} is public and ${kept.title} is not. Keep ${removed.title}, or publish the other first.`;
   for (const refuse of refusals) {
     const refusal = await refuse(db, removed.id);
     if (refusal) return refusal;
