@@ -67,5 +67,9 @@ export function useToolBatches() {
     return result;
   }
 
-  return { edit, progress, stop: () => void (isStopped.current = true) };
+  /** Takes effect after the current batch. */
+  function stop() {
+    isStopped.current = true;
+  }
+  return { edit, progress, stop };
 }
