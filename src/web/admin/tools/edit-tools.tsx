@@ -141,8 +141,8 @@ function PreviewLines({ change, preview: { total, inBin, fields } }: { change: R
   const texts: Record<ChangedField, string> = {
     category: `→ ${change.category}`,
     pricingType: `→ ${pricingLabel(change.pricingType ?? "")}`,
-    tags: lists(change.addTags, change.removeTags),
-    access: lists(change.addAccess, change.removeAccess),
+    tags: `(${lists(change.addTags, change.removeTags)})`,
+    access: `(${lists(change.addAccess, change.removeAccess)})`,
   };
   return (
     <>

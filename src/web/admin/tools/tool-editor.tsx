@@ -91,7 +91,7 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
     },
   });
   const { isDirty, dirtyFields } = form.formState;
-  const { saveAnd, finish, onKeyDown } = useSaveAndNext({
+  const { saveAnd, stay, finish } = useSaveAndNext({
     tool,
     walk,
     form: { isDirty, submit: () => submit(), focus: (name) => isField(name) && form.setFocus(name) },
@@ -125,7 +125,15 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
   const below = { ...proposals, website: lookup.below, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
     <div className="split-view">
-      <form className="form" noValidate onSubmit={submit} onKeyDown={onKeyDown} aria-label={`Edit ${tool.name}`}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          stay();
+          return submit(event);
+        }}
+        aria-label={`Edit ${tool.name}`}
+      >
         <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} events={{ website: lookup.events }} />
         <FormError>{error}</FormError>
         <div className="form__end">

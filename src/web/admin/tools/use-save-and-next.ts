@@ -1,5 +1,5 @@
 /** What happens after an edit: staying, going on to the next tool of the list, or approving a pending tool first. */
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AdminTool } from "../../../contract/admin/tools.ts";
 import { useDecide } from "../lib/use-decide.ts";
 import { useUrl } from "../lib/use-url.ts";
@@ -42,10 +42,21 @@ export function useSaveAndNext({ tool, walk, form: { isDirty, submit, focus } }:
     if (lastField) latestFocus.current(lastField);
     lastField = "";
   }, []);
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  const onKey = useRef((_event: KeyboardEvent) => {});
+  onKey.current = (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || document.querySelector("dialog[open]")) return;
     event.preventDefault();
     void saveAnd("next");
+  };
+  // Wherever the focus is.
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+  /** Before the form's own button submits it: an earlier try to save and go on may have failed. */
+  function stay() {
+    then.current = "stay";
   }
-  return { saveAnd, finish, onKeyDown };
+  return { saveAnd, stay, finish };
 }
