@@ -128,6 +128,6 @@ function Merge({ pair }: { pair: readonly [AdminTool, AdminTool] }) {
 }
 
 function movesText(moves: { what: string; count: number }[]): string {
-  const texts = moves.filter((move) => move.count > 0 && move.what !== "addresses").map((move) => `${count(move.count)} ${move.what}`);
-  return texts.length > 0 ? `, which also gets: ${texts.join(", ")}` : "";
+  const texts = moves.filter((move) => move.count > 0 && move.what !== "addresses").map((move) => `${move.what} (${count(move.count)})`);
+  return texts.length > 0 ? `, which also gets its ${texts.join(", ")}` : "";
 }

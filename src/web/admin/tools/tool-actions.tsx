@@ -24,7 +24,7 @@ const hotChange = (id: number, hot: boolean): Reversal<"POST /api/admin/tools/:i
   ...ADMIN_MESSAGES.hot,
 });
 
-export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?: string }) {
+export function ToolActions({ tool, editHref, mergeHref }: { tool: AdminToolRow; editHref?: string; mergeHref?: string }) {
   const { change } = useChange();
   const { remove, restore } = useBin("tools");
   const { id, name, isFeatured, isHot, deletedAt } = tool;
@@ -64,6 +64,11 @@ export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?:
       >
         {isHot ? "Remove Hot" : "Make Hot"}
       </Button>
+      {mergeHref && (
+        <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={mergeHref} aria-label={`Merge ${name} with another tool`}>
+          Merge
+        </Link>
+      )}
       {editHref && (
         <Link className={buttonClass({ variant: "ghost", size: "icon", className: "btn--xs" })} href={editHref} aria-label={`Edit ${name}`} data-tip="Edit">
           <Icon name="pencil" />

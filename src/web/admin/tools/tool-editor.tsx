@@ -6,7 +6,7 @@ import { type AdminTool, ToolEdit } from "../../../contract/admin/tools.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AuditEvents } from "../components/audit-events.tsx";
@@ -44,12 +44,7 @@ export function ToolEditor({ id, walk }: { id: number; walk: Walk | null }) {
             {tool.isFeatured && <span className="badge badge--ok">Featured{tool.featuredUntil && ` until ${shortDate(tool.featuredUntil)}`}</span>}
             {tool.isHot && <span className="badge badge--hot">Hot{tool.hotUntil && ` until ${shortDate(tool.hotUntil)}`}</span>}
             <span className="more">
-              <ToolActions tool={tool} />
-              {!tool.deletedAt && (
-                <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={hrefWith({ merge: 0 })}>
-                  Merge
-                </Link>
-              )}
+              <ToolActions tool={tool} mergeHref={hrefWith({ merge: 0 })} />
               {tool.isApproved && !tool.isHidden && (
                 <Link href={`/tools/${tool.slug}`}>
                   Open page <Icon name="arrow-up-right" />
