@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { Faq } from "../../../contract/tool.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
-import type { FieldChanges } from "../audit-log/with-audit.ts";
 import { reviewed } from "../moderation/tables.ts";
 
 export const pricingType = pgEnum("pricing_type", ["free", "freemium", "paid", "open-source"]);
@@ -47,7 +46,7 @@ export const tools = pgTable("tools", {
   /** For a tool in the bin: the one that has its likes, counts and addresses now. */
   mergedInto: integer(),
   /** The old and new values of the other tool's fields that the merge changed. */
-  mergeChanges: jsonb().$type<FieldChanges>(),
+  mergeChanges: jsonb().$type<Record<string, [before: unknown, after: unknown]>>(),
   /** Visible to visitors: every public query checks this and nothing else. */
   isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null and not is_withheld`),
   websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),

@@ -8,8 +8,15 @@ import type { Walk } from "../lib/use-walk.ts";
 
 const STEP = buttonClass({ variant: "outline", className: "btn--xs" });
 
-/** `label`: the list's name, such as "All tools". */
-export function WalkBar({ label, walk }: { label: string; walk: Walk | null }) {
+type Props = {
+  /** The list's name, such as "All tools". */
+  label: string;
+  /** What going on without saving is called. */
+  next?: string;
+  walk: Walk | null;
+};
+
+export function WalkBar({ label, next = "Skip", walk }: Props) {
   const { hrefWith, go } = useUrl();
   useKeys({
     j: () => walk && go(walk.next),
@@ -32,7 +39,7 @@ export function WalkBar({ label, walk }: { label: string; walk: Walk | null }) {
             </Link>
           )}
           <Link className={STEP} href={hrefWith(walk.next)} aria-keyshortcuts="j">
-            {walk.next.id === null ? "Finish" : "Skip"}
+            {walk.next.id === null ? "Finish" : next}
           </Link>
         </nav>
       )}
