@@ -1,12 +1,11 @@
 /** Changes category, pricing, tags and access of the selected tools, or of all tools that match the list's filters. */
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useWatch } from "react-hook-form";
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
-import { type ChangedField, ToolsChange, type ToolsChangePreview } from "../../../contract/admin/edit-tools.ts";
+import { ToolsChange } from "../../../contract/admin/edit-tools.ts";
 import type { AdminToolRow } from "../../../contract/admin/tools.ts";
 import { ACCESS_OPTIONS, PRICING_TYPES } from "../../../contract/tool-options.ts";
-import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count, pricingLabel } from "../../lib/format.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -15,18 +14,19 @@ import { FormError } from "../../ui/form-error.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 import { toolIdsQuery } from "../lib/queries.ts";
+import { EditPreview, type TypedChange, useEditPreview } from "./edit-preview.tsx";
+import { EditResult } from "./edit-result.tsx";
 import { partsOf } from "./tool-form-values.ts";
-import { type BatchResult, useToolBatches } from "./use-tool-batches.ts";
+import { type EditOutcome, useToolBatches } from "./use-tool-batches.ts";
 
 type Values = { category: string; pricingType: string; addTags: string; removeTags: string; addAccess: string; removeAccess: string };
 const EMPTY: Values = { category: "", pricingType: "", addTags: "", removeTags: "", addAccess: "", removeAccess: "" };
 const NO_CHANGE = "No change";
-const PAUSE_MS = 250;
 
 /** As the category filter offers it, however it was typed. */
 const accessOf = (text: string) => partsOf(text, ",").map((typed) => ACCESS_OPTIONS.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed);
 
-const toChange = ({ category, pricingType, addTags, removeTags, addAccess, removeAccess }: Values) => ({
+const toChange = ({ category, pricingType, addTags, removeTags, addAccess, removeAccess }: Values): TypedChange => ({
   ...(category && { category }),
   ...(pricingType && { pricingType }),
   ...(addTags && { addTags: partsOf(addTags, ",") }),
@@ -43,7 +43,7 @@ export function EditTools({ rows, search, categories, onClose }: Props) {
   const [own] = useState(() => (rows === "all" ? null : rows.map(({ id }) => id)));
   const ids = own ?? data?.ids;
   const { edit, progress, stop } = useToolBatches();
-  const [result, setResult] = useState<BatchResult | null>(null);
+  const [result, setResult] = useState<EditOutcome | null>(null);
   const { form, field, submit, isBusy, error } = useSchemaForm<Values, ToolsChange>({
     schema: ToolsChange,
     toBody: toChange,
@@ -57,7 +57,7 @@ export function EditTools({ rows, search, categories, onClose }: Props) {
   const change = toChange({ ...EMPTY, ...useWatch({ control: form.control }) });
   const preview = useEditPreview(ids, change);
   const title = ids ? `Edit ${ids.length === 1 ? "1 tool" : `${count(ids.length)} tools`}` : "Edit tools";
-  if (result) return <Result title={title} result={result} rows={rows} onClose={onClose} />;
+  if (result) return <EditResult title={title} result={result} rows={rows} onClose={onClose} />;
   const changing = preview.data?.changing ?? 0;
   return (
     <Modal
@@ -87,7 +87,7 @@ export function EditTools({ rows, search, categories, onClose }: Props) {
         <div className="edit-preview" role="status">
           {isError && <p>The list couldn't be loaded. Close this dialog and try again.</p>}
           {preview.error && <p>{errorMessage(preview.error)}</p>}
-          {!preview.error && preview.data && <PreviewLines change={change} preview={preview.data} />}
+          {!preview.error && preview.data && <EditPreview change={change} preview={preview.data} />}
           {!preview.data && !preview.error && !isError && <p className="muted">Choose what to change.</p>}
         </div>
         <FormError>{error}</FormError>
@@ -110,87 +110,6 @@ export function EditTools({ rows, search, categories, onClose }: Props) {
           )}
         </div>
       </form>
-    </Modal>
-  );
-}
-
-/** What the change would change, a moment after the last keystroke. */
-function useEditPreview(ids: number[] | undefined, change: object) {
-  const api = useApi();
-  const text = JSON.stringify(change);
-  const [asked, setAsked] = useState("{}");
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  const parsed = ToolsChange.safeParse(JSON.parse(asked));
-  const query = useQuery({
-    queryKey: ["tools change", asked, ids],
-    queryFn: () => (ids && parsed.success ? api.call("POST /api/admin/tools/bulk/preview", { body: { ids, change: parsed.data } }) : null),
-    enabled: parsed.success && ids !== undefined && ids.length > 0,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-  return parsed.success ? query : { data: null, error: null };
-}
-
-const LABELS: Record<ChangedField, string> = { category: "Category", pricingType: "Pricing", tags: "Tags", access: "Access" };
-
-function PreviewLines({ change, preview: { total, inBin, fields } }: { change: ReturnType<typeof toChange>; preview: ToolsChangePreview }) {
-  const lists = (add: string[] = [], remove: string[] = []) => [...add.map((item) => `+ ${item}`), ...remove.map((item) => `− ${item}`)].join(", ");
-  const texts: Record<ChangedField, string> = {
-    category: `→ ${change.category}`,
-    pricingType: `→ ${pricingLabel(change.pricingType ?? "")}`,
-    tags: `(${lists(change.addTags, change.removeTags)})`,
-    access: `(${lists(change.addAccess, change.removeAccess)})`,
-  };
-  return (
-    <>
-      <b>{total === 1 ? "1 tool" : `${count(total)} tools`}</b>
-      <ul>
-        {fields.map(({ field, changing, already }) => (
-          <li key={field}>
-            {LABELS[field]} {texts[field]}: {count(changing)} {changing === 1 ? "changes" : "change"}
-            {already > 0 && `, ${count(already)} already ${already === 1 ? "has" : "have"} it`}
-          </li>
-        ))}
-        {inBin > 0 && <li>{count(inBin)} in the bin, not changed</li>}
-      </ul>
-    </>
-  );
-}
-
-function Result({
-  title,
-  result: { changed, done, refused, error },
-  rows,
-  onClose,
-}: {
-  title: string;
-  result: BatchResult;
-  rows: Props["rows"];
-  onClose: () => void;
-}) {
-  const nameOf = (id: number) => (rows === "all" ? undefined : rows.find((row) => row.id === id)?.name);
-  const same = done.length - changed;
-  return (
-    <Modal title={title} onClose={onClose}>
-      <p>
-        {count(changed)} changed{same > 0 && `, ${count(same)} already as requested`}
-        {refused.length > 0 && `, ${count(refused.length)} not changed`}.
-      </p>
-      {error && <FormError>{error}</FormError>}
-      <ul className="edit-preview">
-        {refused.map(({ id, error: reason }) => (
-          <li key={id}>
-            {nameOf(id) && !reason.includes(nameOf(id) ?? "") && <b>{nameOf(id)}: </b>}
-            {reason}
-          </li>
-        ))}
-      </ul>
-      <div className="foot-row">
-        <Button onClick={onClose}>Close</Button>
-      </div>
     </Modal>
   );
 }

@@ -15,9 +15,10 @@ const BATCH = 50;
 /** There is more to check than after a single change. */
 const UNDO_MS = 15_000;
 
-export type Progress = { done: number; total: number };
+type Progress = { done: number; total: number };
 /** `error`: why it ended early. */
-export type BatchResult = BulkAnswer & { changed: number; error: string | null };
+type BatchResult = BulkAnswer & { changed: number; error: string | null };
+export type EditOutcome = BatchResult & { undo: (() => void) | null };
 
 export function useToolBatches() {
   const [api, client] = [useApi(), useQueryClient()];
@@ -45,26 +46,29 @@ export function useToolBatches() {
     return result;
   }
 
-  async function undo(ids: number[], batch: string) {
+  async function undoBatches(ids: number[], batch: string) {
     toast({ title: "Undoing…", icon: "history" });
     const result = await inBatches(ids, (part) => api.call("POST /api/admin/tools/bulk/undo", { body: { ids: part, batch } }));
     const problem = result.error ?? describeRefused(result);
     toast({
       title: result.error ? "Failed to undo the whole change" : "Change undone",
       ...(problem && { description: problem }),
-      ...(result.error && { variant: "destructive", action: { label: "Try again", run: () => void undo(ids, batch) } }),
+      ...(result.error && { variant: "destructive", action: { label: "Try again", run: () => void undoBatches(ids, batch) } }),
     });
   }
 
-  /** The result is shown by a toast with Undo; problems also by the caller. */
-  async function edit(ids: number[], change: ToolsChange): Promise<BatchResult> {
+  /** The result is also shown by a toast with Undo. */
+  async function edit(ids: number[], change: ToolsChange): Promise<EditOutcome> {
     const batch = crypto.randomUUID();
     const result = await inBatches(ids, (part) => api.call("POST /api/admin/tools/bulk", { body: { ids: part, change, batch } }));
     const { done, changed, error } = result;
-    const title = changed === 1 ? "1 tool changed" : `${count(changed)} tools changed`;
-    const action = { label: "Undo", run: () => void undo(done, batch) };
-    toast({ title, ...(error && { description: error, variant: "destructive" }), ...(changed > 0 && { action, durationMs: UNDO_MS }) });
-    return result;
+    const undo = changed > 0 ? () => void undoBatches(done, batch) : null;
+    toast({
+      title: changed === 1 ? "1 tool changed" : `${count(changed)} tools changed`,
+      ...(error && { description: error, variant: "destructive" }),
+      ...(undo && { action: { label: "Undo", run: undo }, durationMs: UNDO_MS }),
+    });
+    return { ...result, undo };
   }
 
   /** Takes effect after the current batch. */
