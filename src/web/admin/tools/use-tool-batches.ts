@@ -47,7 +47,7 @@ export function useToolBatches() {
   }
 
   async function undoBatches(ids: number[], batch: string) {
-    toast({ title: "Undoing…", icon: "history" });
+    toast({ title: "Undoing…", icon: "clock" });
     const result = await inBatches(ids, (part) => api.call("POST /api/admin/tools/bulk/undo", { body: { ids: part, batch } }));
     const problem = result.error ?? describeRefused(result);
     toast({
@@ -61,8 +61,9 @@ export function useToolBatches() {
   async function edit(ids: number[], change: ToolsChange): Promise<EditOutcome> {
     const batch = crypto.randomUUID();
     const result = await inBatches(ids, (part) => api.call("POST /api/admin/tools/bulk", { body: { ids: part, change, batch } }));
-    const { done, changed, error } = result;
-    const undo = changed > 0 ? () => void undoBatches(done, batch) : null;
+    const { changed, error } = result;
+    // All of them: after a lost response, a batch may have been changed as well. The others are skipped.
+    const undo = changed > 0 || error ? () => void undoBatches(ids, batch) : null;
     toast({
       title: changed === 1 ? "1 tool changed" : `${count(changed)} tools changed`,
       ...(error && { description: error, variant: "destructive" }),
