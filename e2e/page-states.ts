@@ -70,6 +70,7 @@ export const ADMINS_STATES: State[] = [
         .nth(2)
         .click(),
   },
+  { name: "edit-tools", path: "/admin/tools", reach: inOrder((page) => page.getByRole("checkbox", { name: "Select all" }).check(), press("e")) },
   { name: "panel-nothing-found", path: "/admin/tools?q=qqqqq", reach: async () => {} },
   { name: "make-admin", path: "/admin/users", reach: click(/^Make/) },
   { name: "remove-demo-data", path: "/admin", reach: click("Remove demo data") },

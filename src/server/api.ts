@@ -52,6 +52,9 @@ import { adminToolChangeRoutes } from "./domains/tools/admin/change-routes.ts";
 import { adminReportRoutes } from "./domains/tools/admin/report-routes.ts";
 import { adminToolRoutes } from "./domains/tools/admin/routes.ts";
 import { toolChangeRoutes } from "./domains/tools/changes/routes.ts";
+import { editToolsRoutes } from "./domains/tools/admin/edit-tools-routes.ts";
+import { mergeToolsRoutes } from "./domains/tools/admin/merge-tools-routes.ts";
+import type { MergedWithTool } from "./domains/tools/merged-with-tool.ts";
 import { moveTools } from "./domains/tools/move-tools.ts";
 import type { PausedWithTool } from "./domains/tools/paused-with-tool.ts";
 import { toolRoutes } from "./domains/tools/routes.ts";
@@ -81,6 +84,7 @@ type Deps = ApiDeps & {
   fulfilments: Fulfilments;
   reviewables: Reviewables;
   pausedWithTool: PausedWithTool[];
+  mergedWithTool: MergedWithTool;
 };
 
 export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { prefix: _, ...deps }) => {
@@ -126,6 +130,8 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   // The admin panel: src/web/admin has the same folders.
   await app.register(adminToolRoutes, deps);
   await app.register(adminToolChangeRoutes, deps);
+  await app.register(editToolsRoutes, deps);
+  await app.register(mergeToolsRoutes, deps);
   await app.register(adminCategoryRoutes, { ...deps, moveTools });
   await app.register(adminNewsRoutes, deps);
   await app.register(adminVideoRoutes, deps);

@@ -27,6 +27,7 @@ import { createPageList, listDefaultPages } from "./domains/text-pages/list-text
 import { findPageRedirect } from "./domains/text-pages/stored-pages.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
+import { MERGED_WITH_TOOL } from "./merged-with-tool.ts";
 import { registerMetrics } from "./metrics.ts";
 import { PAUSED_WITH_TOOL } from "./paused-with-tool.ts";
 import type { Database } from "./platform/db/database.ts";
@@ -101,7 +102,7 @@ export async function createApp({ config: given, database, dev = false, searchFo
   const listPages = createPageList({ db: database.db, changes, site });
   /** The routes registered here and those of src/web, which the renderer knows. */
   const isReserved = (segment: string) => [...registered.map(({ url }) => url), ...renderer.paths].some((path) => path.split("/")[1] === segment);
-  const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL };
+  const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL, mergedWithTool: MERGED_WITH_TOOL };
   await app.register(api, {
     prefix: "/api",
     database,

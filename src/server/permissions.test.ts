@@ -134,6 +134,13 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/admin/mails/retry": { body: () => ({ ids: [999_999] }) },
   "POST /api/admin/links/bulk": { body: () => ({ ids: [999_999] }) },
   "POST /api/admin/moderation/undo": { body: () => ({ undo: crypto.randomUUID() }), ok: 404 },
+  "POST /api/admin/tools/bulk": { body: () => ({ ids: [999_999], change: { pricingType: "free" }, batch: crypto.randomUUID() }) },
+  "POST /api/admin/tools/bulk/preview": { body: () => ({ ids: [999_999], change: { pricingType: "free" } }) },
+  "POST /api/admin/tools/bulk/undo": { body: () => ({ ids: [999_999], batch: crypto.randomUUID() }) },
+  "GET /api/admin/tools/:id/duplicates": { url: ({ tool }) => `/api/admin/tools/${tool.id}/duplicates` },
+  "GET /api/admin/tools/:id/merge": { url: () => "/api/admin/tools/999999/merge?into=999998", ok: 404 },
+  "POST /api/admin/tools/:id/merge": { body: () => ({ into: 999_998 }), ok: 404 },
+  "POST /api/admin/tools/:id/unmerge": { ok: 404 },
   "GET /api/admin/tools/:id": { url: ({ tool }) => `/api/admin/tools/${tool.id}` },
   "GET /api/admin/tools/:id/history": { url: ({ tool }) => `/api/admin/tools/${tool.id}/history` },
   "POST /api/admin/tools/:id/scheduled-changes": {

@@ -5,9 +5,9 @@ import { operation } from "../operation.ts";
 import { BinnableType } from "./item.ts";
 import { Outcome } from "./reports.ts";
 
-const ids = z.array(RowId).min(1, "Please select at least one row.").max(100, "At most 100 rows at a time.");
+export const ids = z.array(RowId).min(1, "Please select at least one row.").max(100, "At most 100 rows at a time.");
 
-const BulkAnswer = z.object({
+export const BulkAnswer = z.object({
   /** Rows that are now in the requested state, including those that already were. */
   done: z.array(z.number().int()),
   /** Rows that were not changed, each with a message explaining why. */

@@ -95,7 +95,7 @@ const QueueReason = z.enum(QUEUE_REASONS);
 export type QueueReason = z.infer<typeof QueueReason>;
 
 const OpenReport = z.object({ id: z.number().int(), reason: z.string(), details: z.string().nullable(), createdAt: z.iso.datetime() });
-const Duplicate = z.object({
+export const Duplicate = z.object({
   id: z.number().int(),
   slug: z.string(),
   name: z.string(),

@@ -126,6 +126,8 @@ export const AdminToolRow = z.object({
   /** The result of the last link check; null before the first. */
   linkStatus: LinkStatus.nullable(),
   updatedAt: z.iso.datetime().nullable(),
+  /** For a tool in the bin. */
+  mergedInto: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 });
 export type AdminToolRow = z.infer<typeof AdminToolRow>;
 

@@ -8,10 +8,12 @@ import { adminBulkOperations } from "../admin/bulk.ts";
 import { adminCategoriesOperations } from "../admin/categories.ts";
 import { adminCommentsOperations } from "../admin/comments.ts";
 import { adminDemoDataOperations } from "../admin/demo-data.ts";
+import { adminEditToolsOperations } from "../admin/edit-tools.ts";
 import { adminImportExportOperations } from "../admin/import-export.ts";
 import { adminJobsOperations } from "../admin/jobs.ts";
 import { adminLinkCheckerOperations } from "../admin/link-checker.ts";
 import { adminMailTextsOperations } from "../admin/mail-texts.ts";
+import { adminMergeToolsOperations } from "../admin/merge-tools.ts";
 import { adminMessagesOperations } from "../admin/messages.ts";
 import { adminModerationOperations } from "../admin/moderation.ts";
 import { adminNewsOperations } from "../admin/news.ts";
@@ -63,10 +65,12 @@ export const OPERATIONS = [
   ...adminCategoriesOperations,
   ...adminCommentsOperations,
   ...adminDemoDataOperations,
+  ...adminEditToolsOperations,
   ...adminImportExportOperations,
   ...adminJobsOperations,
   ...adminLinkCheckerOperations,
   ...adminMailTextsOperations,
+  ...adminMergeToolsOperations,
   ...adminMessagesOperations,
   ...adminModerationOperations,
   ...adminNewsFeedsOperations,

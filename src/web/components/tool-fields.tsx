@@ -9,7 +9,7 @@ import type { ToolFormValues } from "./tool-form-values.ts";
 type Name = keyof ToolFormValues;
 type FieldOptions = { label: string; required?: true; hint?: string; lines?: number; type?: "url"; placeholder?: string };
 
-const FIELDS: Record<Name, FieldOptions> = {
+export const FIELDS: Record<Name, FieldOptions> = {
   name: { label: "Name", required: true },
   slug: { label: "Slug", required: true, hint: "The old address will redirect here" },
   shortDescription: { label: "Short description", required: true },

@@ -4,6 +4,7 @@ import { pathOf } from "../../../contract/operations/path-of.ts";
 import { brandAccent } from "../../../shared/accent.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
+import { findToolRedirect } from "../../domains/tools/find-redirect.ts";
 import { isListed } from "../../domains/tools/get-tool.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import { notFound, registerErrorHandler } from "../../platform/http/errors.ts";
@@ -29,7 +30,11 @@ export async function badges(app: FastifyInstance, { config, site, siteImages, d
     "/badges/:slug(^[a-z0-9-]+)-:look(^light|dark).svg",
     { config: { rateLimit: false } },
     async ({ params }, reply) => {
-      if (!(await isTool(params.slug))) throw notFound("Badge");
+      if (!(await isTool(params.slug))) {
+        const redirect = await findToolRedirect(database.db, params.slug);
+        if (redirect === null || redirect === "removed") throw notFound("Badge");
+        return reply.redirect(`/badges/${redirect.movedTo}-${params.look}.svg`, 301);
+      }
       const current = site.current();
       const { icon } = current.appearance;
       dependsOn(reply, { tags: new Set([`tool:${params.slug}`]), expiresAt: Number.POSITIVE_INFINITY });

@@ -110,6 +110,22 @@ const CALLS: Record<string, Call> = {
     },
   },
   "POST /api/admin/tools/:id/facts/confirm": { url: of("/api/admin/tools/:id/facts/confirm", tool), body: () => ({ fields: ["pricingType"] }) },
+  "POST /api/admin/tools/bulk": { body: async () => ({ ids: [(await tool()).id], change: { addTags: ["walked"] }, batch: crypto.randomUUID() }) },
+  "POST /api/admin/tools/bulk/undo": {
+    body: async () => {
+      const edit = { ids: [(await tool()).id], batch: crypto.randomUUID() };
+      await as(admin).post("/api/admin/tools/bulk", { ...edit, change: { addTags: ["walked"] } });
+      return edit;
+    },
+  },
+  "POST /api/admin/tools/:id/merge": { url: of("/api/admin/tools/:id/merge", tool), body: async () => ({ into: (await tool()).id }) },
+  "POST /api/admin/tools/:id/unmerge": {
+    url: of("/api/admin/tools/:id/unmerge", async () => {
+      const merged = await tool();
+      await as(admin).post(`/api/admin/tools/${merged.id}/merge`, { into: (await tool()).id });
+      return merged;
+    }),
+  },
   "PUT /api/admin/tools/:id": { url: of("/api/admin/tools/:id", tool), body: () => ({ badge: "New" }) },
   "DELETE /api/admin/tools/:id": { url: of("/api/admin/tools/:id", tool) },
   "POST /api/admin/tools/:id/featured": { url: of("/api/admin/tools/:id/featured", tool), body: () => ({ featured: true }) },
@@ -181,6 +197,7 @@ const CALLS: Record<string, Call> = {
 /** Why these have no line here. */
 const ELSEWHERE: Record<string, string> = {
   "POST /api/admin/blogs/preview": "changes nothing",
+  "POST /api/admin/tools/bulk/preview": "changes nothing",
   "POST /api/admin/pages/preview": "changes nothing",
   "POST /api/admin/mail-texts/:kind/preview": "changes nothing",
   "POST /api/admin/newsletter/preview": "changes nothing",

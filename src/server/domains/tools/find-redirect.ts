@@ -6,16 +6,31 @@ import { removedTools, toolRedirects, tools } from "./tables.ts";
 
 export type ToolRedirect = { movedTo: string } | "removed" | null;
 
-const columns = { slug: tools.slug, isPublic: tools.isPublic, deletedAt: tools.deletedAt };
+const columns = { slug: tools.slug, isPublic: tools.isPublic, deletedAt: tools.deletedAt, mergedInto: tools.mergedInto };
 
 /** The tool's current slug, "removed" if it was deleted, or null if it never existed (or is only hidden). */
 export async function findToolRedirect(db: Db, slug: string): Promise<ToolRedirect> {
   const lowerSlug = slug.toLowerCase();
   const [present] = await db.select(columns).from(tools).where(eq(tools.slug, lowerSlug));
-  if (present) return present.deletedAt ? "removed" : null;
-  const [renamed] = await db.select(columns).from(toolRedirects).innerJoin(tools, eq(tools.id, toolRedirects.toolId)).where(eq(toolRedirects.slug, lowerSlug));
-  if (renamed?.deletedAt || (!renamed && (await db.$count(removedTools, eq(removedTools.slug, lowerSlug))) > 0)) return "removed";
-  return renamed?.isPublic ? { movedTo: renamed.slug } : null;
+  const found = present ?? (await findRenamed(db, lowerSlug));
+  if (!found) return (await db.$count(removedTools, eq(removedTools.slug, lowerSlug))) > 0 ? "removed" : null;
+  const current = await followMerges(db, found);
+  if (current.deletedAt) return "removed";
+  return current.isPublic && current !== present ? { movedTo: current.slug } : null;
+}
+
+type Found = Pick<typeof tools.$inferSelect, keyof typeof columns>;
+
+async function findRenamed(db: Db, slug: string): Promise<Found | undefined> {
+  const [renamed] = await db.select(columns).from(toolRedirects).innerJoin(tools, eq(tools.id, toolRedirects.toolId)).where(eq(toolRedirects.slug, slug));
+  return renamed;
+}
+
+/** The tool that has the addresses of this one. It ends: only tools in the bin were merged, and never into one in the bin. */
+async function followMerges(db: Db, found: Found): Promise<Found> {
+  if (found.mergedInto === null) return found;
+  const [into] = await db.select(columns).from(tools).where(eq(tools.id, found.mergedInto));
+  return into ? followMerges(db, into) : found;
 }
 
 /** Where a page is now: `/tools/old-name` → `/tools/new-name`, and the same for categories. */

@@ -45,6 +45,10 @@ export const tools = pgTable("tools", {
   hiddenAt: at(),
   flag: text(),
   isWithheld: boolean().notNull().default(false),
+  /** For a tool in the bin: the one that has its likes, counts and addresses now. */
+  mergedInto: integer(),
+  /** The old and new values of the other tool's fields that the merge changed. */
+  mergeChanges: jsonb().$type<Record<string, [before: unknown, after: unknown]>>(),
   /** Visible to visitors: every public query checks this and nothing else. */
   isPublic: boolean().notNull().generatedAlwaysAs(sql`status = 'approved' and hidden_at is null and deleted_at is null and not is_withheld`),
   websiteKey: text().notNull().generatedAlwaysAs(sql`website_key(website)`),
@@ -130,5 +134,7 @@ export const reports = pgTable("reports", {
   resolvedAt: at(),
   resolvedBy: integer(),
   outcome: text({ enum: ["dismiss", "restore", "hide", "remove"] }),
+  /** The tool that was reported, if it was then merged into this one. */
+  mergedFrom: integer(),
   createdAt: createdAt(),
 });

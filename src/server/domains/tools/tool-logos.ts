@@ -30,6 +30,16 @@ export async function attachLogo(tx: Db, { toolId, logoUrl }: { toolId: number; 
   if (!attached) throw new HttpError(409, EXPIRED, { fields: { logoUrl: EXPIRED } });
 }
 
+/** Gives a fetched logo to another tool, when the two are merged. */
+export async function moveLogo(tx: Db, { logoUrl, from, to }: { logoUrl: string | null | undefined; from: number; to: number }): Promise<void> {
+  const id = toolLogoId(logoUrl ?? "");
+  if (id === null) return;
+  await tx
+    .update(toolLogos)
+    .set({ toolId: to })
+    .where(and(eq(sql`${toolLogos.id}::text`, id), eq(toolLogos.toolId, from)));
+}
+
 /** The bytes, if it is the logo of a public tool. */
 export async function getPublicLogo(db: Db, name: string): Promise<Uint8Array | null> {
   const id = name.replace(/\.png$/, "");

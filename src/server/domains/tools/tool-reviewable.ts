@@ -4,6 +4,7 @@ import type { PendingLists } from "../../../contract/admin/moderation.ts";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
 import { URGENT_REASON } from "../../../contract/tool-options.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { HttpError } from "../../platform/http/errors.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { reviewedColumns } from "../moderation/items.ts";
 import { pendingColumns, toPending } from "../moderation/pending-item.ts";
@@ -37,10 +38,13 @@ export const toolReviewable: Reviewable = {
     waitingSince: sql`least((select min(created_at) from tools where status = 'pending' and deleted_at is null),
       (select min(created_at) from reports where resolved_at is null))`,
   },
-  // Payments must be kept, and they refer to the tool: it stays in the bin, where only admins see it.
-  mayBePurged: sql`not exists (select from orders where tool_id = tools.id) and not exists (select from promotions where tool_id = tools.id)`,
+  // Payments must be kept, and they refer to the tool: it stays in the bin, where only admins see it. So does one that others
+  // were merged into, until they are gone: their addresses are found through it.
+  mayBePurged: sql`not exists (select from orders where tool_id = tools.id) and not exists (select from promotions where tool_id = tools.id)
+    and not exists (select from tools merged where merged.merged_into = tools.id)`,
   async update(tx, id, set) {
-    const [tool] = await tx.select({ publishedAt: tools.publishedAt }).from(tools).where(eq(tools.id, id));
+    const [tool] = await tx.select({ name: tools.name, publishedAt: tools.publishedAt, mergedInto: tools.mergedInto }).from(tools).where(eq(tools.id, id));
+    if (tool?.mergedInto && !set.deletedAt) throw new HttpError(409, `${tool.name} was merged into another tool. Undo the merge instead.`);
     const before = tool?.publishedAt ?? null;
     // A tool gets its publication date when it first becomes public.
     const publishedAt = { approved: before ?? new Date(), rejected: before, pending: null }[set.status];

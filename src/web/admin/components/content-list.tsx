@@ -40,6 +40,7 @@ type Props<Row> = {
   date: (row: Row) => string | null;
   add: { label: string; run: () => void };
   onEdit: (row: Row) => void;
+  lastId?: number | null;
 };
 
 const NOUN_OF_ONE = { news: "article", blogs: "post", videos: "video" } as const;
@@ -52,7 +53,7 @@ const STATES = [
   { value: "bin", label: "In the bin" },
 ];
 
-export function ContentList<Row extends Listed>({ type, noun, list, item, date, add, onEdit }: Props<Row>) {
+export function ContentList<Row extends Listed>({ type, noun, list, item, date, add, onEdit, lastId = null }: Props<Row>) {
   const { params } = useUrl();
   const { remove, restore } = useBin(type);
   const { decide } = useDecide();
@@ -133,6 +134,7 @@ export function ContentList<Row extends Listed>({ type, noun, list, item, date, 
         columns={columns}
         bulk={{ nameOf: ({ title }) => title, actions: bulk.actions }}
         empty={isBin ? "The bin is empty." : `No ${noun} found.`}
+        lastId={lastId}
       >
         <FilterBar placeholder={`Search ${noun}`} filters={[{ name: "show", label: "Show", options: STATES }]}>
           <Button size="sm" onClick={add.run}>

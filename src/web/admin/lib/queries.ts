@@ -31,11 +31,11 @@ export const queueQuery = (search: URLSearchParams) =>
 export const waitingCountsQuery = () => ({ ...readPage("GET /api/admin/moderation", { query: { limit: 1 } }), staleTime: 10_000 });
 
 export const adminToolsQuery = (search: URLSearchParams) => ({ ...readPage("GET /api/admin/tools", { query: toolParams(search) }), select: normalizeTools });
+const toolParams = (search: URLSearchParams) => ({ ...listParams(search), ...toolFilters(search) });
 /** "show" is one select on the screen and one of several filters on the server. */
-function toolParams(search: URLSearchParams) {
+function toolFilters(search: URLSearchParams) {
   const show = search.get("show");
   return {
-    ...listParams(search),
     q: chosen(search, "q"),
     category: chosen(search, "category"),
     pricing: chosen(search, "pricing"),
@@ -47,6 +47,10 @@ function toolParams(search: URLSearchParams) {
     bin: show === "bin" || null,
   };
 }
+/** The ids of the whole list, without the page. */
+export const toolIdsQuery = (search: URLSearchParams) => read("GET /api/admin/tools/ids", { query: toolFilters(search) });
+export const duplicatesQuery = (id: number) => read("GET /api/admin/tools/:id/duplicates", { params: { id } });
+export const mergePreviewQuery = (id: number, into: number) => read("GET /api/admin/tools/:id/merge", { params: { id }, query: { into } });
 export const adminToolQuery = (id: number) => ({ ...read("GET /api/admin/tools/:id", { params: { id } }), select: normalizeWholeTool });
 export const toolHistoryQuery = (id: number) => readPage("GET /api/admin/tools/:id/history", { params: { id } });
 export const scheduledChangesQuery = (search: URLSearchParams) => readPage("GET /api/admin/scheduled-changes", { query: listParams(search) });

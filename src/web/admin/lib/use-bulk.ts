@@ -30,13 +30,18 @@ export type BulkAction<Row> = {
   /** Which rows it applies to; all by default. */
   isFor?: (row: Row) => boolean;
   isMain?: boolean;
+  /** Its shortcut while rows are selected, in lower case. */
+  shortcut?: string;
 };
+
+/** A button for all rows of the list, on every page. */
+export type ActionForAll = { label: (total: number) => string; run: () => void };
 
 const SHOWN_REFUSALS = 3;
 
 const counted = (n: number, [one, many]: Noun) => `${count(n)} ${n === 1 ? one : many}`;
 
-function describeRefused({ refused }: BulkAnswer): string {
+export function describeRefused({ refused }: BulkAnswer): string {
   const sentences = refused.slice(0, SHOWN_REFUSALS).map(({ error }) => error);
   const more = refused.length - sentences.length;
   return [...sentences, ...(more > 0 ? [`${count(more)} more failed.`] : [])].join(" ");

@@ -8,7 +8,7 @@ const MAX_TEXT = 1_000;
 
 type Props = { tool: Tool /** Those already shown because of their website or name. */; known: string[] };
 
-export function NearDuplicates({ tool: { slug, name, category, shortDescription, tags, description }, known }: Props) {
+export function NearDuplicates({ tool: { id, slug, name, category, shortDescription, tags, description }, known }: Props) {
   const text = `${name}. ${category}. ${shortDescription}. ${tags.join(", ")}. ${description}`.slice(0, MAX_TEXT);
   const { data, isError, refetch } = useQuery(proposalsQuery(text, slug));
   if (isError) {
@@ -29,7 +29,10 @@ export function NearDuplicates({ tool: { slug, name, category, shortDescription,
       <ul>
         {alike.map((other) => (
           <li key={other.slug}>
-            <Link href={`/tools/${other.slug}`}>{other.name}</Link> ({Math.round(other.closeness * 100)}% similar description)
+            <Link href={`/tools/${other.slug}`}>{other.name}</Link> ({Math.round(other.closeness * 100)}% similar description){" "}
+            <Link href={`/admin/tools?id=${id}&merge=0&find=${encodeURIComponent(other.name)}`} aria-label={`Merge with ${other.name}`}>
+              Merge
+            </Link>
           </li>
         ))}
       </ul>

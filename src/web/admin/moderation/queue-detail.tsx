@@ -85,7 +85,7 @@ function Reports({ item: { reports, flag, isHidden } }: { item: QueueItem }) {
   );
 }
 
-function Duplicates({ item: { duplicates } }: { item: QueueItem }) {
+function Duplicates({ item: { id: of, duplicates } }: { item: QueueItem }) {
   if (duplicates.length === 0) return null;
   return (
     <div className="note note--warn">
@@ -94,7 +94,12 @@ function Duplicates({ item: { duplicates } }: { item: QueueItem }) {
         {duplicates.map(({ id, name, website, status, inBin, because }) => (
           <li key={id}>
             <Link href={`/admin/tools?id=${id}`}>{name}</Link> ({website}), same {because}{" "}
-            {inBin ? <span className="badge">In the bin</span> : <StatusBadge status={status} />}
+            {inBin ? <span className="badge">In the bin</span> : <StatusBadge status={status} />}{" "}
+            {!inBin && (
+              <Link href={`/admin/tools?id=${of}&merge=${id}`} aria-label={`Merge with ${name}`}>
+                Merge
+              </Link>
+            )}
           </li>
         ))}
       </ul>

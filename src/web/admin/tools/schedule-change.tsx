@@ -6,7 +6,8 @@ import { describeMoment } from "../../../shared/time-zone.ts";
 import type { ToolFormValues } from "../../components/tool-form-values.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { LocalTimeField, useTimeZone } from "../components/local-time-field.tsx";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
+import { LocalTimeField } from "../components/local-time-field.tsx";
 import { useChange } from "../lib/use-change.ts";
 
 type Props = {

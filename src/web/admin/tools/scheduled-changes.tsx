@@ -7,7 +7,7 @@ import { describeMoment } from "../../../shared/time-zone.ts";
 import { FactDiff } from "../../components/fact-diff.tsx";
 import { SourceText } from "../../components/source-text.tsx";
 import { Button } from "../../ui/button.tsx";
-import { useTimeZone } from "../components/local-time-field.tsx";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { PagedRows } from "../components/paged-rows.tsx";
 import { PersonCell } from "../components/person-cell.tsx";
 import type { Column } from "../components/rows.tsx";

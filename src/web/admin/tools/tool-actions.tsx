@@ -6,6 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { useBin } from "../lib/use-bin.ts";
 import { type Reversal, useChange, withRow } from "../lib/use-change.ts";
+import { unmerging } from "./unmerging.ts";
 
 /** Both toggles send the state they want, so they need no version: pressing twice is harmless. */
 const featuredChange = (id: number, featured: boolean): Reversal<"POST /api/admin/tools/:id/featured"> => ({
@@ -23,10 +24,19 @@ const hotChange = (id: number, hot: boolean): Reversal<"POST /api/admin/tools/:i
   ...ADMIN_MESSAGES.hot,
 });
 
-export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?: string }) {
+export function ToolActions({ tool, editHref, mergeHref }: { tool: AdminToolRow; editHref?: string; mergeHref?: string }) {
   const { change } = useChange();
   const { remove, restore } = useBin("tools");
   const { id, name, isFeatured, isHot, deletedAt } = tool;
+  if (deletedAt && tool.mergedInto) {
+    return (
+      <span className="act">
+        <Button variant="outline" className="btn--xs" aria-label={`Undo merge of ${name}`} onClick={() => change(unmerging(id))}>
+          Undo merge
+        </Button>
+      </span>
+    );
+  }
   if (deletedAt) {
     return (
       <span className="act">
@@ -54,6 +64,11 @@ export function ToolActions({ tool, editHref }: { tool: AdminToolRow; editHref?:
       >
         {isHot ? "Remove Hot" : "Make Hot"}
       </Button>
+      {mergeHref && (
+        <Link className={buttonClass({ variant: "ghost", className: "btn--xs" })} href={mergeHref} aria-label={`Merge ${name} with another tool`}>
+          Merge
+        </Link>
+      )}
       {editHref && (
         <Link className={buttonClass({ variant: "ghost", size: "icon", className: "btn--xs" })} href={editHref} aria-label={`Edit ${name}`} data-tip="Edit">
           <Icon name="pencil" />

@@ -13,11 +13,15 @@ import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AuditEvents } from "../components/audit-events.tsx";
 import { ToolPreview } from "../components/item-preview.tsx";
+import { LeaveGuard } from "../components/leave-guard.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
+import { WalkBar } from "../components/walk-bar.tsx";
 import { ADMIN_MESSAGES } from "../lib/messages.ts";
 import { adminCategoriesQuery, adminToolQuery, toolHistoryQuery } from "../lib/queries.ts";
 import { useChange } from "../lib/use-change.ts";
 import { useUrl } from "../lib/use-url.ts";
+import type { Walk } from "../lib/use-walk.ts";
+import { Duplicates } from "./duplicates.tsx";
 import { HeldCounts } from "./held-counts.tsx";
 import { LogoUpload } from "./logo-upload.tsx";
 import { ScheduleChange } from "./schedule-change.tsx";
@@ -27,17 +31,15 @@ import { ToolFactsCheck } from "./tool-facts-check.tsx";
 import { useToolLookup } from "./tool-lookup.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 import { ToolVersions } from "./tool-versions.tsx";
+import { useSaveAndNext } from "./use-save-and-next.ts";
 
-export function ToolEditor({ id }: { id: number }) {
+export function ToolEditor({ id, walk }: { id: number; walk: Walk | null }) {
   const { data: tool, isError, refetch } = useQuery(adminToolQuery(id));
   const { hrefWith } = useUrl();
   if (isError) return <LoadFailed retry={refetch} />;
   return (
     <>
-      <Link className="back" href={hrefWith({ id: null })}>
-        <Icon name="arrow-left" />
-        All tools
-      </Link>
+      <WalkBar label="All tools" walk={walk} />
       {tool && (
         <>
           <div className="block__head">
@@ -46,7 +48,7 @@ export function ToolEditor({ id }: { id: number }) {
             {tool.isFeatured && <span className="badge badge--ok">Featured{tool.featuredUntil && ` until ${shortDate(tool.featuredUntil)}`}</span>}
             {tool.isHot && <span className="badge badge--hot">Hot{tool.hotUntil && ` until ${shortDate(tool.hotUntil)}`}</span>}
             <span className="more">
-              <ToolActions tool={tool} />
+              <ToolActions tool={tool} mergeHref={hrefWith({ merge: 0 })} />
               {tool.isApproved && !tool.isHidden && (
                 <Link href={`/tools/${tool.slug}`}>
                   Open page <Icon name="arrow-up-right" />
@@ -54,8 +56,15 @@ export function ToolEditor({ id }: { id: number }) {
               )}
             </span>
           </div>
+          {tool.mergedInto && (
+            <p className="note">
+              Merged into <Link href={hrefWith({ id: tool.mergedInto.id, at: null })}>{tool.mergedInto.name}</Link>, which has its likes, counts and addresses
+              now.
+            </p>
+          )}
           <HeldCounts tool={tool} />
-          <EditForm tool={tool} />
+          <Duplicates tool={tool} />
+          <EditForm tool={tool} walk={walk} />
           <ScheduledOfTool tool={tool} />
           <ToolFactsCheck id={id} />
           <ToolVersions tool={tool} />
@@ -66,7 +75,7 @@ export function ToolEditor({ id }: { id: number }) {
   );
 }
 
-function EditForm({ tool }: { tool: AdminTool }) {
+function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
   const { save } = useChange();
   const { data: categories } = useQuery(adminCategoriesQuery());
   const { form, field, submit, isBusy, error } = useSchemaForm<ToolFormValues, ToolEdit>({
@@ -77,11 +86,18 @@ function EditForm({ tool }: { tool: AdminTool }) {
     resetOptions: { keepDirtyValues: true },
     async send(edit) {
       const body = { ...touchedOf(edit), version: tool.version };
-      form.reset(toValues(await save({ address: "PUT /api/admin/tools/:id", params: { id: tool.id }, body, ...ADMIN_MESSAGES.saved("tools") })));
+      const saved = await save({ address: "PUT /api/admin/tools/:id", params: { id: tool.id }, body, ...ADMIN_MESSAGES.saved("tools") });
+      form.reset(toValues(saved));
+      await finish(saved.version);
     },
   });
   const { isDirty, dirtyFields } = form.formState;
   const touchedOf = (edit: ToolEdit): ToolEdit => Object.fromEntries(Object.entries(edit).filter(([name]) => Object.hasOwn(dirtyFields, name)));
+  const { saveAnd, stay, finish } = useSaveAndNext({
+    tool,
+    walk,
+    form: { isDirty, submit: () => submit(), focus: (name) => isField(name) && form.setFocus(name) },
+  });
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
   const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
   const isField = (name: string): name is keyof ToolFormValues => name in values;
@@ -111,16 +127,35 @@ function EditForm({ tool }: { tool: AdminTool }) {
   const below = { ...proposals, website: lookup.below, logoUrl: <LogoUpload tool={preview} onUploaded={(url) => setValue("logoUrl", url)} /> };
   return (
     <div className="split-view">
-      <form className="form" noValidate onSubmit={submit} aria-label={`Edit ${tool.name}`}>
+      <form
+        className="form"
+        noValidate
+        onSubmit={(event) => {
+          stay();
+          return submit(event);
+        }}
+        aria-label={`Edit ${tool.name}`}
+      >
         <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} events={{ website: lookup.events }} />
         <FormError>{error}</FormError>
         <div className="form__end">
           <Button type="submit" busy={isBusy} disabled={!isDirty}>
             Save changes
           </Button>
+          {walk && (
+            <Button variant="outline" disabled={isBusy} aria-keyshortcuts="Control+Enter" data-tip="Ctrl+Enter" onClick={() => void saveAnd("next")}>
+              Save and next
+            </Button>
+          )}
+          {tool.status === "pending" && !tool.deletedAt && (
+            <Button variant="outline" disabled={isBusy} onClick={() => void saveAnd("approve")}>
+              {walk ? "Approve and next" : "Approve"}
+            </Button>
+          )}
           {isDirty && <span className="muted">Not saved yet</span>}
         </div>
         <ScheduleChange tool={tool} isDirty={isDirty} read={form.handleSubmit} touchedOf={touchedOf} onScheduled={() => form.reset(toValues(tool))} />
+        <LeaveGuard isOn={isDirty} />
       </form>
       <section className="item-preview" aria-label="Preview">
         <ToolPreview tool={preview} />

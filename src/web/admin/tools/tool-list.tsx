@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
+import { MAX_TOOLS_AT_ONCE } from "../../../contract/admin/edit-tools.ts";
 import type { AdminToolRow } from "../../../contract/admin/tools.ts";
 import { MATCHES_COUNTED } from "../../../contract/constants.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
@@ -14,11 +15,12 @@ import { RejectDialogFor } from "../components/reject-dialog.tsx";
 import { type Column, Item } from "../components/rows.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { LINK_STATUSES } from "../lib/link-statuses.ts";
-import { adminCategoriesQuery, adminToolsQuery } from "../lib/queries.ts";
+import { adminCategoriesQuery, adminToolsQuery, pageOf, ROWS_PER_PAGE } from "../lib/queries.ts";
 import type { BulkAction } from "../lib/use-bulk.ts";
 import { useItemActions } from "../lib/use-item-actions.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { AddTool } from "./add-tool.tsx";
+import { EditTools } from "./edit-tools.tsx";
 import { ToolActions } from "./tool-actions.tsx";
 
 const SHOW = [
@@ -41,10 +43,13 @@ const SORTS = [
 ];
 const PRICES = [{ value: "", label: "All prices" }, ...PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) }))];
 
-export function ToolList({ search }: { search: URLSearchParams }) {
+/** `lastId`: the tool that was open before. */
+export function ToolList({ search, lastId }: { search: URLSearchParams; lastId: number | null }) {
   const list = useQuery(adminToolsQuery(search));
   const { data: categories } = useQuery(adminCategoriesQuery());
   const { hrefWith } = useUrl();
+  const first = (pageOf(search) - 1) * ROWS_PER_PAGE + 1;
+  const hrefOf = (tool: AdminToolRow) => hrefWith({ id: tool.id, at: first + (list.data?.items.indexOf(tool) ?? 0) });
   const [isAdding, setAdding] = useState(false);
   const [rejecting, setRejecting] = useState<AdminToolRow[]>([]);
   const isBin = search.get("show") === "bin";
@@ -55,7 +60,14 @@ export function ToolList({ search }: { search: URLSearchParams }) {
     { label: "Make Hot", isFor: ({ isHot }) => !isHot, run: send("mark-hot", "marked as hot") },
     { label: "Remove Hot", isFor: ({ isHot }) => isHot, run: send("unmark-hot", "no longer hot") },
   ];
-  const bulk = { nameOf: ({ name }: AdminToolRow) => name, actions: isBin ? actions : [...marks, ...actions] };
+  const [editing, setEditing] = useState<AdminToolRow[] | "all" | null>(null);
+  const edit: BulkAction<AdminToolRow> = { label: "Edit", shortcut: "e", run: setEditing };
+  const forAll = {
+    label: (total: number) => (total > MAX_TOOLS_AT_ONCE ? `Edit first ${count(MAX_TOOLS_AT_ONCE)}` : `Edit all ${count(total)}`),
+    run: () => setEditing("all"),
+  };
+  const nameOf = ({ name }: AdminToolRow) => name;
+  const bulk = isBin ? { nameOf, actions } : { nameOf, actions: [edit, ...marks, ...actions], forAll };
 
   const filters: Filter[] = [
     { name: "show", label: "Show", options: SHOW },
@@ -73,7 +85,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
       cell: (tool) => (
         <Item
           picture={<Logo tool={tool} size={32} />}
-          title={<Link href={hrefWith({ id: tool.id })}>{tool.name}</Link>}
+          title={<Link href={hrefOf(tool)}>{tool.name}</Link>}
           note={`${tool.shortDescription} · ${tool.category}`}
         >
           <Badges tool={tool} />
@@ -88,7 +100,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
       isMinor: true,
       cell: ({ createdAt, deletedAt }) => <span className="muted">{shortDate(deletedAt ?? createdAt)}</span>,
     },
-    { title: "Actions", width: 300, isTitleHidden: true, cell: (tool) => <ToolActions tool={tool} editHref={hrefWith({ id: tool.id })} /> },
+    { title: "Actions", width: 300, isTitleHidden: true, cell: (tool) => <ToolActions tool={tool} editHref={hrefOf(tool)} /> },
   ];
 
   return (
@@ -100,6 +112,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
         countsTo={search.has("q") ? MATCHES_COUNTED : undefined}
         columns={columns}
         bulk={bulk}
+        lastId={lastId}
         empty={isBin ? "The bin is empty." : "No tools found."}
       >
         <FilterBar placeholder="Search tools" filters={filters}>
@@ -110,6 +123,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
         </FilterBar>
       </PagedRows>
       <RejectDialogFor rows={rejecting} titleOf={({ name }) => name} onReject={reject} onClose={() => setRejecting([])} />
+      {editing && <EditTools rows={editing} search={search} categories={categories?.items ?? []} onClose={() => setEditing(null)} />}
       {isAdding && <AddTool categories={categories?.items ?? []} onClose={() => setAdding(false)} />}
     </>
   );
@@ -118,6 +132,7 @@ export function ToolList({ search }: { search: URLSearchParams }) {
 function Badges({ tool }: { tool: AdminToolRow }) {
   return (
     <>
+      {tool.mergedInto && <span className="badge">Merged into {tool.mergedInto.name}</span>}
       {tool.isFeatured && <span className="badge badge--ok">Featured</span>}
       {tool.isHot && <span className="badge badge--hot">Hot</span>}
       {tool.isHidden && <span className="badge badge--bad">Hidden</span>}

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
+import { MAX_TOOLS_AT_ONCE } from "../../../../contract/admin/edit-tools.ts";
 import type { LinkStatus } from "../../../../contract/admin/link-checker.ts";
 import type { AdminToolQuery, AdminToolRow } from "../../../../contract/admin/tools.ts";
 import type { ListOf } from "../../../../contract/api.ts";
@@ -43,6 +44,7 @@ export const adminRowColumns = {
   openReports: sql<number>`(select count(*)::int from reports where reports.tool_id = ${tools.id} and reports.resolved_at is null)`,
   linkStatus: sql<LinkStatus | null>`(select status from link_checks where link_checks.tool_id = ${tools.id} and link_checks.website = ${tools.website})`,
   updatedAt: tools.updatedAt,
+  mergedInto: sql<AdminToolRow["mergedInto"]>`(select json_build_object('id', kept.id, 'name', kept.name) from tools kept where kept.id = ${tools.mergedInto})`,
 };
 
 type Row = Omit<AdminToolRow, "isApproved" | "isHidden" | "submittedBy" | "createdAt" | "deletedAt" | "featuredUntil" | "hotUntil" | "updatedAt"> & {
@@ -91,6 +93,10 @@ export async function listAdminTools(database: Reader, query: AdminToolQuery): P
     .orderBy(...BY[query.sort]);
   return { items: rows.map(toAdminRow), total };
 }
+
+/** The ids of a list's first tools, in its order, and the total number of matches. */
+export const listToolIds = (database: Reader, query: Omit<AdminToolQuery, "limit" | "page">): Promise<Found> =>
+  pageOf(database, { ...query, limit: MAX_TOOLS_AT_ONCE, page: 1 });
 
 type Reader = Pick<Database, "db" | "engine">;
 type Filters = Omit<AdminToolQuery, "q" | "limit" | "page" | "sort" | "category"> & { categoryId?: number };
