@@ -11,8 +11,7 @@ import { ToolEdit } from "./tools.ts";
 const Source = z.string().trim().max(500, "Please keep the source under 500 characters.").optional();
 
 /** `now`: the value at present; it differs from `before` if the field was changed in the meantime. */
-export const OpenFactChange = FactChange.extend({ now: FactValue });
-export type OpenFactChange = z.infer<typeof OpenFactChange>;
+const OpenFactChange = FactChange.extend({ now: FactValue });
 
 /** A change that is not decided yet. */
 export const OpenChange = z.object({

@@ -2,6 +2,7 @@ import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import { MESSAGES } from "../../contract/messages.ts";
+import { AgeGate } from "../components/age-gate.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
@@ -59,9 +60,11 @@ function SignedIn({ slug }: { slug: string }) {
         <h1>Correct {tool.name}</h1>
         <p>Change what is wrong and tell us where it can be checked. We review every correction.</p>
       </header>
-      <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
-        <CorrectionForm key={tool.slug} tool={tool} />
-      </Suspense>
+      <AgeGate isNeeded={tool.isAdult}>
+        <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
+          <CorrectionForm key={tool.slug} tool={tool} />
+        </Suspense>
+      </AgeGate>
     </div>
   );
 }

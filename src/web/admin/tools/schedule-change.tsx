@@ -4,9 +4,9 @@ import type { UseFormHandleSubmit } from "react-hook-form";
 import type { AdminTool, ToolEdit } from "../../../contract/admin/tools.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
 import type { ToolFormValues } from "../../components/tool-form-values.ts";
+import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { LocalTimeField } from "../components/local-time-field.tsx";
 import { useChange } from "../lib/use-change.ts";
 

@@ -10,7 +10,7 @@ import { getToolForReview } from "../get-tool.ts";
 import { toolChanges, tools } from "../tables.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { newFacts } from "./fact-differences.ts";
-import { getOpenChanges, lockChange } from "./open-changes.ts";
+import { getOpenChanges, lockChange, lockWithTool } from "./open-changes.ts";
 import { publishChange, withdrawPublished } from "./publish-change.ts";
 
 const STATUS = { proposed: "pending", published: "approved", rejected: "rejected", withdrawn: "rejected", scheduled: "pending" } as const;
@@ -44,13 +44,15 @@ export const changeReviewable: Reviewable = {
 
 /** Changes have no slug: moderation passes on their id. */
 async function lockForReview(tx: Db, id: number): Promise<Item[]> {
-  const [change] = await tx.select().from(toolChanges).where(eq(toolChanges.id, id)).for("update");
+  const change = await lockWithTool(tx, id);
   if (!change?.isReviewed) return [];
   const [tool] = await tx.select({ name: tools.name, deletedAt: tools.deletedAt }).from(tools).where(eq(tools.id, change.toolId));
   if (!tool) return [];
   if (tool.deletedAt) throw new HttpError(409, `${tool.name} is in the bin. Restore it first.`);
   if (change.state === "withdrawn") throw new HttpError(409, "The author has withdrawn this change.");
-  const { version, rejectionReason, authorId, createdAt } = change;
+  const { version, rejectionReason, role, createdAt } = change;
+  // An editor whose scheduled change was held gets no mail about a correction.
+  const submittedBy = role === "editor" ? null : change.authorId;
   return [
     {
       id,
@@ -60,7 +62,7 @@ async function lockForReview(tx: Db, id: number): Promise<Item[]> {
       status: STATUS[change.state],
       statusBefore: null,
       rejectionReason,
-      submittedBy: authorId,
+      submittedBy,
       deletedAt: null,
       createdAt,
     },

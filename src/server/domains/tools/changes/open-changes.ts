@@ -15,9 +15,18 @@ import { factColumns } from "./tool-facts.ts";
 type Row = typeof toolChanges.$inferSelect;
 export type ChangeRef = { id: number; version?: number | undefined };
 
-/** Locks the change until the transaction ends; throws if it is gone, decided, or has changed since the admin saw it. */
-export async function lockChange(tx: Db, { id, version }: ChangeRef): Promise<Row> {
+/** Locks a change until the transaction ends. Its tool comes first, as in `publishChange`: in another order, two of them could wait for each other. */
+export async function lockWithTool(tx: Db, id: number): Promise<Row | null> {
+  const [found] = await tx.select({ toolId: toolChanges.toolId }).from(toolChanges).where(eq(toolChanges.id, id));
+  if (!found) return null;
+  await tx.select({ id: tools.id }).from(tools).where(eq(tools.id, found.toolId)).for("update");
   const [change] = await tx.select().from(toolChanges).where(eq(toolChanges.id, id)).for("update");
+  return change ?? null;
+}
+
+/** The same; throws if it is gone, or has changed since the admin saw it. */
+export async function lockChange(tx: Db, { id, version }: ChangeRef): Promise<Row> {
+  const change = await lockWithTool(tx, id);
   if (!change) throw notFound("Change");
   await conflictIfStale(tx, { entity: "changes", id, version: change.version }, version);
   return change;

@@ -10,7 +10,7 @@ import { findCategory } from "../find-category.ts";
 import { lockTool } from "../lock-tool.ts";
 import { toolChanges } from "../tables.ts";
 import { factDifferences, factNamesOf, newFacts } from "./fact-differences.ts";
-import { type ChangeRef, lockChange, outdatedFields } from "./open-changes.ts";
+import { type ChangeRef, lockChange, lockWithTool, outdatedFields } from "./open-changes.ts";
 import { publishChange } from "./publish-change.ts";
 import { lockFacts } from "./tool-facts.ts";
 
@@ -95,15 +95,16 @@ async function applyLocked(tx: Db, note: Note, { id, toolId, fields, authorId, r
  */
 export const applyNextDue = (db: Db, changes: Pick<Changes, "changedIn">): Promise<(() => void) | null> =>
   db.transaction(async (tx) => {
-    // Skips those that another instance is applying.
-    const [due] = await tx
-      .select()
+    const [next] = await tx
+      .select({ id: toolChanges.id })
       .from(toolChanges)
       .where(and(eq(toolChanges.state, "scheduled"), sql`${toolChanges.appliesAt} <= now()`))
       .orderBy(toolChanges.appliesAt, toolChanges.id)
-      .limit(1)
-      .for("update", { skipLocked: true });
-    if (!due) return null;
+      .limit(1);
+    if (!next) return null;
+    const due = await lockWithTool(tx, next.id);
+    // Another instance was faster, or an editor canceled it.
+    if (due?.state !== "scheduled") return () => {};
     // In the same transaction: a run that is killed now must not leave outdated pages.
     return changes.changedIn(tx, ...(await withAudit(tx, null, (inner, note) => applyOrPropose(inner, note, due))));
   });
