@@ -36,6 +36,23 @@ test("a change is published locally at once and to every other instance once", a
   expect(heardHere).toHaveBeenCalledOnce();
 });
 
+test("a change stored in a transaction reaches others with its commit, even if this instance says nothing more", async () => {
+  const { database, here, received } = await twoInstances();
+  const heardHere = vi.fn();
+  here.onChange(heardHere);
+  await expect(
+    database.db.transaction(async (tx) => {
+      await here.changedIn(tx, "tool:undone");
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  const notify = await database.db.transaction((tx) => here.changedIn(tx, "post:due"));
+  await vi.waitFor(() => expect(received).toEqual(["post:due"]));
+  expect(heardHere).not.toHaveBeenCalled();
+  notify();
+  expect(heardHere).toHaveBeenCalledWith(["post:due"]);
+});
+
 /** Blocks the writes that follow a commit until `release`, or until the connection is cut. */
 async function holdInvalidations({ db }: Database) {
   const { promise, resolve: release } = Promise.withResolvers<void>();
