@@ -1,6 +1,7 @@
 /** What an operator can change about the site in the panel. Each group has a file in this folder. The defaults are the specification's words. */
 import { z } from "zod";
 import { Appearance, DEFAULT_APPEARANCE, SavedAppearance } from "./appearance.ts";
+import { DEFAULT_HOME, Home, SavedHome } from "./home.ts";
 import { DEFAULT_IDENTITY, Identity, SavedIdentity } from "./identity.ts";
 import { DEFAULT_LEGAL, Legal, SavedLegal } from "./legal.ts";
 import { DEFAULT_MODERATION, Moderation, SavedModeration } from "./moderation.ts";
@@ -15,6 +16,7 @@ export const SiteSettings = z.object({
   identity: Identity,
   appearance: Appearance,
   navigation: Navigation,
+  home: Home,
   terms: Terms,
   social: Social,
   legal: Legal,
@@ -35,6 +37,7 @@ export const SavedSettings = z.object({
   identity: SavedIdentity,
   appearance: SavedAppearance,
   navigation: SavedNavigation,
+  home: SavedHome,
   terms: SavedTerms,
   social: SavedSocial,
   legal: SavedLegal,
@@ -48,6 +51,7 @@ export const DEFAULT_SETTINGS: SiteSettings = {
   identity: DEFAULT_IDENTITY,
   appearance: DEFAULT_APPEARANCE,
   navigation: DEFAULT_NAVIGATION,
+  home: DEFAULT_HOME,
   terms: DEFAULT_TERMS,
   social: DEFAULT_SOCIAL,
   legal: DEFAULT_LEGAL,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import type { TextPageLink } from "../../../contract/text-page.ts";
+import { homeLayout } from "../../../shared/home-layout.ts";
 import { siteAppearance } from "../../../shared/site-appearance.ts";
 import { siteNavigation } from "../../../shared/site-navigation.ts";
 import { socialLinks } from "../../../shared/social-links.ts";
@@ -33,7 +34,7 @@ export type Renderer = {
 
 function siteOf(
   config: Config,
-  { siteName, identity, appearance, navigation, terms, social, promotions, newsletter, visibility }: CurrentSite,
+  { siteName, identity, appearance, navigation, home, terms, social, promotions, newsletter, visibility }: CurrentSite,
   pages: TextPageLink[] = [],
 ): Site {
   const hasPayments = config.payments.kind !== "none";
@@ -44,6 +45,7 @@ function siteOf(
     tagline: identity.tagline,
     terms,
     newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
+    home: unlessDefault(home, DEFAULT_SETTINGS.home) && homeLayout(home.sections),
     promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
     appearance: siteAppearance(appearance),
     ...(!visibility.searchEngines && { isUnlisted: true }),
