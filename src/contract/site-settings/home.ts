@@ -1,14 +1,14 @@
 /** The sections of the home page, in their order. A section that is not listed is hidden. */
 import { z } from "zod";
 import { HOME_SECTIONS, type HomeSection } from "../../shared/home-layout.ts";
-import { ACTIVITY, HOME } from "../constants.ts";
+import { FEWEST_ACTIVE, HOME } from "../home-counts.ts";
 import { optionalLine } from "./fields.ts";
 
 /** How many items a section can have. Fewer new or liked tools than the least are never shown. */
 export const SECTION_LIMITS: Record<HomeSection, { min: number; max: number }> = {
   trending: { min: 3, max: 20 },
-  new: { min: ACTIVITY.fewest, max: 8 },
-  liked: { min: ACTIVITY.fewest, max: 8 },
+  new: { min: FEWEST_ACTIVE, max: 8 },
+  liked: { min: FEWEST_ACTIVE, max: 8 },
   /** All places that are for sale fit. */
   featured: { min: HOME.featured, max: 12 },
   videos: { min: 2, max: 5 },
@@ -42,14 +42,4 @@ export const Home = z.object({
 
 export const SavedHome = z.object({ sections: z.array(z.object({ section: Section, title: z.string(), count: z.number() })) });
 
-const COUNTS: Record<HomeSection, number> = {
-  trending: HOME.trending,
-  new: ACTIVITY.shown,
-  liked: ACTIVITY.shown,
-  featured: HOME.featured,
-  videos: HOME.smallVideos + 1,
-  news: HOME.news,
-  blog: HOME.blogs,
-};
-
-export const DEFAULT_HOME: z.infer<typeof Home> = { sections: HOME_SECTIONS.map((section) => ({ section, title: "", count: COUNTS[section] })) };
+export const DEFAULT_HOME: z.infer<typeof Home> = { sections: HOME_SECTIONS.map((section) => ({ section, title: "", count: HOME[section] })) };

@@ -1,19 +1,11 @@
-import { ACTIVITY, HOME } from "../../contract/constants.ts";
+import { HOME } from "../../contract/home-counts.ts";
 import type { HomeLayout } from "../../shared/home-layout.ts";
 import { type Site, useSite } from "./site.ts";
 
 /** What homeLayout makes of the default settings, which pages do not carry. */
 const DEFAULT_LAYOUT: HomeLayout = {
   parts: [[["trending", "new", "liked"], ["featured"]], [["videos"]], [["news", "blog"]]],
-  counts: {
-    trending: HOME.trending,
-    new: ACTIVITY.shown,
-    liked: ACTIVITY.shown,
-    featured: HOME.featured,
-    videos: HOME.smallVideos + 1,
-    news: HOME.news,
-    blog: HOME.blogs,
-  },
+  counts: HOME,
   titles: {},
 };
 

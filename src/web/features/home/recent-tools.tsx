@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import type { Activity, ListedTool, NewTool } from "../../../contract/activity.ts";
-import { ACTIVITY } from "../../../contract/constants.ts";
+import { FEWEST_ACTIVE } from "../../../contract/home-counts.ts";
 import type { HomeSection } from "../../../shared/home-layout.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { Logo } from "../../components/logo.tsx";
@@ -20,14 +20,14 @@ export function recentTools({ asOf, listed, liked }: Activity, elsewhere: Set<nu
   const age = ({ publishedAt }: NewTool) => Date.parse(asOf) - Date.parse(publishedAt);
   const fresh = listed.filter(({ id }) => !elsewhere.has(id));
   const today = fresh.filter((tool) => age(tool) < DAY_MS);
-  const isToday = today.length >= ACTIVITY.fewest;
+  const isToday = today.length >= FEWEST_ACTIVE;
   const newest = enough(isToday ? today : fresh, counts.new).map((tool) => ({ ...tool, age: ageOf(age(tool)) }));
   const inBoth = new Set(newest.map(({ id }) => id));
   const others = liked.filter(({ id }) => !elsewhere.has(id) && !inBoth.has(id));
   return { isToday, new: newest, liked: enough(others, counts.liked) };
 }
 
-const enough = <Item,>(items: Item[], count = 0) => (items.length < ACTIVITY.fewest ? [] : items.slice(0, count));
+const enough = <Item,>(items: Item[], count = 0) => (items.length < FEWEST_ACTIVE ? [] : items.slice(0, count));
 
 /** Those of these sections that have tools, in their order. */
 export const recentLists = (sections: (HomeSection | undefined)[], recent: Recent | undefined) =>
