@@ -10,7 +10,7 @@ import { DEFAULT_NEWSLETTER, Newsletter, SavedNewsletter } from "./newsletter.ts
 import { DEFAULT_PROMOTIONS, Promotions, SavedPromotions } from "./promotions.ts";
 import { DEFAULT_SOCIAL, SavedSocial, Social } from "./social.ts";
 import { DEFAULT_TERMS, SavedTerms, Terms } from "./terms.ts";
-import { DEFAULT_VISIBILITY, Visibility } from "./visibility.ts";
+import { DEFAULT_VISIBILITY, SavedVisibility, Visibility } from "./visibility.ts";
 
 export const SiteSettings = z.object({
   identity: Identity,
@@ -44,7 +44,7 @@ export const SavedSettings = z.object({
   promotions: SavedPromotions,
   newsletter: SavedNewsletter,
   moderation: SavedModeration,
-  visibility: Visibility,
+  visibility: SavedVisibility,
 }) satisfies z.ZodType<SiteSettings>;
 
 export const DEFAULT_SETTINGS: SiteSettings = {

@@ -34,7 +34,7 @@ export type Renderer = {
 
 function siteOf(
   config: Config,
-  { siteName, identity, appearance, navigation, home, terms, social, promotions, newsletter, visibility }: CurrentSite,
+  { siteName, identity, appearance, navigation, home, terms, social, promotions, newsletter, visibility, showsAdult }: CurrentSite,
   pages: TextPageLink[] = [],
 ): Site {
   const hasPayments = config.payments.kind !== "none";
@@ -54,12 +54,12 @@ function siteOf(
     imageBaseUrl: config.imageBaseUrl,
     contactBaseUrl: config.contactBaseUrl,
     turnstileSiteKey: config.turnstile?.siteKey ?? null,
-    adult: config.adult,
+    adult: showsAdult,
     categoryHues: {},
     navigation: siteNavigation(navigation, { name: siteName, terms, hasPayments, pages }),
     pages: pages.map(({ slug, title, footer }) => ({ slug, title: footer?.label ?? title })),
     hasPayments,
-    gaMeasurementId: config.gaMeasurementId,
+    gaMeasurementId: visibility.analytics || null,
     // Firebase is set up with Google as its only provider (src/web/lib/session/firebase.ts).
     usesGoogle: usesGoogle(config.identity),
     ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),

@@ -29,8 +29,8 @@ import { sponsoredPlaces } from "./sponsored-places.ts";
 const STEADY_MS = 3_600_000;
 const PAID = { line: "This is a paid placement.", trend: null };
 
-export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, site, search }) => {
-  const promotedNow = createPromotedToolsCache({ db, changes, withAdult });
+export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, site, search }) => {
+  const promotedNow = createPromotedToolsCache({ db, changes });
   route(app, placeOperation, async (request, reply) => {
     const { explain, ...query } = request.query;
     const hour = Math.floor(Date.now() / STEADY_MS);
@@ -59,7 +59,7 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
   route(app, placeSharesOperation, async ({ query }) => {
     const tool = await getTool(db, query.slug);
     if (!tool) throw notFound("Tool");
-    const running = await runningPromotions(db, { withAdult });
+    const running = await runningPromotions(db);
     const own = running.find(({ slug }) => slug === tool.slug);
     const { promotions, home } = site.current();
     const options = { maxBoost: promotions.maxBoost, slots: paidSlots(home) };

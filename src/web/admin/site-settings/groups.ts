@@ -190,6 +190,22 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
         hint: "Off: every page asks search engines not to list it, and there is no sitemap. Pages that are listed already disappear after they are read again.",
         kind: "switch",
       },
+      adult: {
+        label: "Adult categories",
+        hint: "Hidden: their categories and tools are nowhere on the site, in search, feeds or the API. Admins still see them. Shown: after visitors confirm their age.",
+        kind: "choice",
+        options: [
+          { value: "demo", label: "Shown only in the demo" },
+          { value: "on", label: "Shown" },
+          { value: "off", label: "Hidden" },
+        ],
+      },
+      analytics: {
+        label: "Google Analytics",
+        hint: "A measurement ID. Visitors are asked for consent before it loads, and the privacy policy says so. Leave empty to use only the built-in counts.",
+        isOptional: true,
+        placeholder: "G-ABC1234567",
+      },
     },
   },
 };
