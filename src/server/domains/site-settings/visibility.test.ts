@@ -85,5 +85,5 @@ test("the environment decides about analytics and adult categories before the pa
   const identity = { ...settings.identity, name: "Atlas" };
   await owner.put("/api/admin/settings", { settings: { identity, visibility: { ...settings.visibility, adult: "on", analytics: "" } }, version });
   expect((await owner.get("/api/admin/settings")).json<AdminSettings>().settings.visibility).toMatchObject({ adult: "off", analytics: "G-ABC1234567" });
-  expect(own.site.current().showsAdult).toBe(false);
+  expect(own.app.site.current().showsAdult).toBe(false);
 });
