@@ -60,7 +60,7 @@ const cdn = {
 const site = {
   SITE_URL: url.optional().describe("Public address of the site. Default: http://localhost and the port."),
   SITE_NAME: z.string().trim().min(1).max(40).optional().describe("Name of the site, up to 40 characters. Default: the one set in the panel."),
-  ADULT: onOff.optional().describe("on shows the adult categories, off removes them. Default: off, except with the demo content (SEED=demo)."),
+  ADULT: onOff.optional().describe("on shows the adult categories, off removes them. Default: the choice in the panel."),
   SOCIAL_X: url.optional().describe("Footer link to X. Default: the one set in the panel."),
   SOCIAL_LINKEDIN: url.optional().describe("Footer link to LinkedIn. Default: the one set in the panel."),
   SOCIAL_FACEBOOK: url.optional().describe("Footer link to Facebook. Default: the one set in the panel."),
@@ -207,7 +207,7 @@ const analytics = {
   ),
   INDEXNOW_URL: url.prefault("https://api.indexnow.org/indexnow").describe("Address of the IndexNow service."),
   GA_MEASUREMENT_ID: matching(/^G-[A-Z0-9]{4,20}$/, "must be a Google Analytics 4 measurement id, like G-ABC1234567").describe(
-    "Google Analytics 4 in addition to the built-in counts. It sets cookies.",
+    "Google Analytics 4 in addition to the built-in counts. It sets cookies. Default: the ID in the panel.",
   ),
 };
 

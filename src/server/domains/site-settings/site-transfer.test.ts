@@ -1,6 +1,6 @@
 /** One file with everything an operator changed: exported from one site and imported into another. */
 import { expect, test } from "vitest";
-import type { AdminSettings } from "../../../contract/admin/settings.ts";
+import type { InputOf } from "../../../contract/operations/operations.ts";
 import { planImport, runSteps } from "../../../web/admin/site-settings/plan-import.ts";
 import { readFile, toFile } from "../../../web/admin/site-settings/settings-file.ts";
 import { contentsOf, readHere } from "../../../web/admin/site-settings/site-contents.ts";
@@ -20,7 +20,7 @@ async function aSite() {
   };
   const { call } = createApi({ baseUrl: "", token: async () => token, fetch });
   const settings = () => call("GET /api/admin/settings");
-  async function save(change: Partial<AdminSettings["settings"]>) {
+  async function save(change: InputOf<"PUT /api/admin/settings">["body"]["settings"]) {
     const { version } = await settings();
     return call("PUT /api/admin/settings", { body: { settings: change, version } });
   }
@@ -47,7 +47,7 @@ const IMPRINT = {
   title: "Imprint",
   description: "Who runs this site.",
   content: "<p>{{site.name}}</p>",
-  footerColumn: "Company",
+  footerColumn: "company",
   footerPosition: 2,
   footerLabel: "",
 } as const;

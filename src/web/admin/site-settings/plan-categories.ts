@@ -3,7 +3,7 @@ import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import type { ResponseOf } from "../../../contract/operations/operations.ts";
 import { type Call, categoryOf, type FileCategories, type FileCategory, type Step } from "./site-contents.ts";
 
-type Listed = ResponseOf<"GET /api/admin/categories">;
+type Listed = Pick<ResponseOf<"GET /api/admin/categories">, "items" | "groups">;
 
 export function planCategories({ items, groups }: Listed, file: FileCategories): Step[] {
   const step = (name: string, change: string, run: Step["run"]): Step => ({ part: "Categories", name, change, run });

@@ -22,7 +22,7 @@ export async function getOverview(db: Db, reviewables: Reviewables, currency: Cu
     readDays(db, currency),
     countPending(db, reviewables),
     db.$count(reports, isNull(reports.resolvedAt)),
-    db.$count(comments, comments.waitsForReview),
+    db.$count(comments, eq(comments.waitsForReview, true)),
     readTopTools(db),
     rawRows<{ query: string; count: number }>(
       db,
