@@ -256,7 +256,7 @@ test("the sections of home are reordered by keyboard, hidden and renamed; the pr
 
 test("every tab is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, isMobile }) => {
   await openSettings(page);
-  for (const name of ["General", "Appearance", "Navigation", "Words", "Social links", "Visibility", "History"]) {
+  for (const name of ["General", "Appearance", "Navigation", "Home page", "Words", "Social links", "Visibility", "History"]) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

@@ -1,9 +1,8 @@
 import { z } from "zod";
+import { MEASUREMENT_ID } from "../../shared/measurement-id.ts";
 
 /** Adult categories and their tools. "demo": shown only as long as the site is a demo. */
 const Adult = z.enum(["demo", "on", "off"], "Choose whether adult categories are shown");
-
-export const MEASUREMENT_ID = /^G-[A-Z0-9]{4,20}$/;
 
 export const Visibility = z.object({
   /** Off: the whole site asks search engines not to list it. */

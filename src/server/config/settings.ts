@@ -3,6 +3,7 @@
  * from this file, group by group. config.ts reads the values.
  */
 import { z } from "zod";
+import { MEASUREMENT_ID } from "../../shared/measurement-id.ts";
 import { trimEndOf } from "../../shared/text/trim-end-of.ts";
 import { TrustProxySetting } from "./trust-proxy.ts";
 
@@ -206,7 +207,7 @@ const analytics = {
     "Tells search engines about changed pages through IndexNow: 8 to 128 letters, digits or hyphens.",
   ),
   INDEXNOW_URL: url.prefault("https://api.indexnow.org/indexnow").describe("Address of the IndexNow service."),
-  GA_MEASUREMENT_ID: matching(/^G-[A-Z0-9]{4,20}$/, "must be a Google Analytics 4 measurement id, like G-ABC1234567").describe(
+  GA_MEASUREMENT_ID: matching(MEASUREMENT_ID, "must be a Google Analytics 4 measurement id, like G-ABC1234567").describe(
     "Google Analytics 4 in addition to the built-in counts. It sets cookies. Default: the ID in the panel.",
   ),
 };
