@@ -49,9 +49,13 @@ export async function startServer(settings: Record<string, string> = {}, prepare
   const killNow = () => void server.kill("SIGKILL");
   process.once("exit", killNow);
 
+  const lines: string[] = [];
   const started = await new Promise<boolean>((resolve) => {
     createInterface(server.stdout).on("line", (line) => {
-      if (line.endsWith(`:${port}`)) resolve(true);
+      lines.push(line);
+      // Followed by the link for the owner, where the site needs one.
+      const isLast = settings.OIDC_ISSUER ? line.startsWith("There is no owner yet") : line.endsWith(`:${port}`);
+      if (isLast) resolve(true);
       else process.stderr.write(`${line}\n`);
     });
     gone.then(() => resolve(false));
@@ -69,5 +73,5 @@ export async function startServer(settings: Record<string, string> = {}, prepare
     await stop();
     throw new Error("The server did not start; see its output above.");
   }
-  return { url: `http://localhost:${port}`, dataDir, end, stop };
+  return { url: `http://localhost:${port}`, dataDir, lines, end, stop };
 }

@@ -227,9 +227,39 @@ test("links are reordered by keyboard, added and removed, and a link without a t
   await expect.poll(labels).toEqual(["Tools", "Compare", "AI News", "Blog", "Submit"]);
 });
 
+test("the sections of home are reordered by keyboard, hidden and renamed; the preview follows, and visitors see it", async ({ page, browser, baseURL, checkA11y }) => {
+  await openSettings(page, "?view=home");
+  const sections = page.getByRole("list", { name: "Shown sections" });
+  const names = sections.getByRole("listitem").locator("strong");
+  await expect(names).toHaveText(["Trending", "New", "Recently liked", "Featured", "Videos", "News", "Blog"]);
+  await sections.getByLabel("Move Blog", { exact: true }).press("Enter");
+  await sections.getByRole("button", { name: "Move up" }).press("Enter");
+  await expect(names).toHaveText(["Trending", "New", "Recently liked", "Featured", "Videos", "Blog", "News"]);
+  await expect(sections.getByLabel("Move Blog", { exact: true })).toBeFocused();
+  await sections.getByRole("button", { name: "Hide Videos" }).click();
+  await page.getByLabel("Title of News").fill("Headlines");
+  await page.getByLabel("Items of News").selectOption("2");
+  await expect(preview(page).getByText("Headlines")).toBeVisible();
+  await expect(preview(page).getByText("Featured Videos")).toHaveCount(0);
+  await inBothThemes(page, checkA11y);
+  expect(await horizontalOverflow(page)).toBe(0);
+  await save(page).click();
+  await expect(toastOf(page)).toContainText("Settings saved");
+  await asVisitor(browser, baseURL, async (visitor) => {
+    await visit(visitor, "/");
+    const headlines = visitor.locator("section").filter({ has: visitor.getByRole("heading", { name: "Headlines" }) });
+    await expect(headlines.getByRole("listitem")).toHaveCount(2);
+    await expect(visitor.getByRole("heading", { name: "Featured Videos" })).toHaveCount(0);
+  });
+  await page.getByRole("button", { name: "Show Videos" }).click();
+  await page.getByRole("button", { name: "Restore default of Sections" }).click();
+  await save(page).click();
+  await expect(toastOf(page)).toContainText("Settings saved");
+});
+
 test("every tab is accessible in both themes and fits the window", atBothWidths, async ({ page, checkA11y, isMobile }) => {
   await openSettings(page);
-  for (const name of ["General", "Appearance", "Navigation", "Words", "Social links", "Visibility", "History"]) {
+  for (const name of ["General", "Appearance", "Navigation", "Home page", "Words", "Social links", "Visibility", "History"]) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute("aria-current", "page");
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);

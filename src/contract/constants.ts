@@ -7,18 +7,7 @@ export const STALE_AFTER_DAYS = 180;
 export const UNKNOWN_PERSON = "Someone";
 export const CARD_TAGS = 3;
 
-export const HOME = {
-  toolsRequested: 50,
-  trending: 8,
-  featured: 4,
-  videosRequested: 5,
-  smallVideos: 3,
-  news: 4,
-  blogs: 4,
-} as const;
-
-/** Below these numbers nothing is shown: a small count could identify people, and is not a trend. */
-export const ACTIVITY = { shown: 4, fewest: 3 } as const;
+/** Below this number nothing is shown: a small count could identify people, and is not a trend. */
 export const COMPARED = { fewest: 3, days: 30, pairs: 6 } as const;
 
 /** Below a blog post. */

@@ -1,7 +1,8 @@
 /** Promotions: what a boost buys, who bought one, and the current share of each placement by factor. */
 import { z } from "zod";
 import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
-import { BOOST, CURRENCIES, HOME } from "./constants.ts";
+import { BOOST, CURRENCIES } from "./constants.ts";
+import { HOME } from "./home-counts.ts";
 import { operation } from "./operation.ts";
 import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
 import { ToolCard, WhyListed } from "./tool.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listOf, paging, RowIdParam } from "./api.ts";
-import { HOME } from "./constants.ts";
+import { VIDEOS_REQUESTED } from "./home-counts.ts";
 import { operation } from "./operation.ts";
 import { THEMES } from "./theme.ts";
 
@@ -20,7 +20,7 @@ export type Video = z.infer<typeof Video>;
 export const listVideosOperation = operation("GET /api/videos", {
   summary: "Videos in editorial order",
   caller: "everyone",
-  query: z.object(paging(HOME.videosRequested)),
+  query: z.object(paging(VIDEOS_REQUESTED)),
   response: listOf(Video),
 });
 

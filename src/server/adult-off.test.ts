@@ -149,3 +149,36 @@ test("marking a category as adult hides its tools, and unmarking it shows them a
   await showAdult(db, false);
   expect(await status(SLUG)).toBe(404);
 });
+
+describe("a site whose settings hide adult categories", async () => {
+  const demo = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "1000000" } });
+  const { app: own, db: ownDb } = demo;
+  const owner = people(demo);
+  const admin = owner.as(await owner.anAdmin());
+  await aTool(ownDb, { slug: SLUG, name: "Velvet Whisper", category: "Roleplay", featuredUntil: new Date(Date.now() + 86_400_000) });
+  async function choose(adult: "on" | "off" | "demo") {
+    const { version, settings } = (await admin.get("/api/admin/settings")).json();
+    return admin.put("/api/admin/settings", { settings: { visibility: { ...settings.visibility, adult } }, version });
+  }
+  const seen = async () => {
+    await own.search.whenIdle();
+    const pages = await Promise.all([`/tools/${SLUG}`, `/category/${CATEGORY}`].map(async (path) => (await own.inject(path)).statusCode));
+    const { items } = (await own.inject(`/api/search?q=velvet&adult=true`)).json();
+    const categories = (await own.inject("/api/categories")).json().items.map(({ slug }: { slug: string }) => slug);
+    return { pages, found: items.length, isListed: categories.includes(CATEGORY), isInPages: (await own.inject("/")).body.includes('"adult":true') };
+  };
+  const SHOWN = { pages: [200, 200], found: 1, isListed: true, isInPages: true };
+  const HIDDEN = { pages: [404, 404], found: 0, isListed: false, isInPages: false };
+
+  test("removes them everywhere without a restart, and shows them again", async () => {
+    expect((await choose("on")).statusCode).toBe(200);
+    expect(await seen()).toEqual(SHOWN);
+    const { version } = (await choose("off")).json();
+    expect(await seen()).toEqual(HIDDEN);
+    // A tool that is added now is hidden as well.
+    await aTool(ownDb, { slug: "late", name: "Late Velvet", category: "Roleplay" });
+    expect((await own.inject("/api/tools/late")).statusCode).toBe(404);
+    await admin.post(`/api/admin/settings/versions/${version - 1}/restore`, { version });
+    expect((await seen()).pages).toEqual(SHOWN.pages);
+  });
+});

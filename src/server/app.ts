@@ -20,7 +20,6 @@ import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { createCategoryHues } from "./domains/categories/category-hues.ts";
 import { contourArtRoutes } from "./domains/contour-art/routes.ts";
-import { isLive } from "./domains/demo-content/is-seeded.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { createMachine, type Machine } from "./domains/setup/machine.ts";
 import { createPageList, listDefaultPages } from "./domains/text-pages/list-text-pages.ts";
@@ -69,9 +68,8 @@ type Deps = {
   safeFetch?: SafeFetch;
 };
 
-export async function createApp({ config: given, database, dev = false, searchFolder, machine = createMachine(), safeFetch = siteFetch(given) }: Deps) {
-  const config = await withAdultDefault(given, database.db);
-  const headers = securityHeaders(config, { dev });
+export async function createApp({ config, database, dev = false, searchFolder, machine = createMachine(), safeFetch = siteFetch(config) }: Deps) {
+  const headers = securityHeaders(config, { dev, usesAnalytics: () => services.site.current().setUp.analytics });
   // No page cache in development, so that edits show immediately.
   const cache = createPageCache(dev ? 0 : config.pageCacheBytes, database.isUnavailable);
   const sendPage = createSendPage(headers, config.cdn && createSharedHeaders(config.cdn).sharedHeaders);
@@ -151,11 +149,7 @@ export async function createApp({ config: given, database, dev = false, searchFo
   });
 }
 
-/** Only the demo shows adult categories unless the operator decided. */
-const withAdultDefault = async (config: Config, db: Database["db"]): Promise<Config> =>
-  config.adult && !config.hasChosenAdult && (await isLive(db)) ? { ...config, adult: false } : config;
-
-function createFastify(config: Config, { headers, serve }: { headers: Record<string, string>; serve: FastPath["serve"] }) {
+function createFastify(config: Config, { headers, serve }: { headers: () => Record<string, string>; serve: FastPath["serve"] }) {
   const app = Fastify({
     serverFactory: serve,
     logger: logOptions(config),
@@ -167,7 +161,7 @@ function createFastify(config: Config, { headers, serve }: { headers: Record<str
     handlerTimeout: RESPONSE_TIMEOUT_MS,
     routerOptions: { maxParamLength: MAX_URL_PART },
     // An address that the router cannot parse never reaches a hook.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(headers())),
     // Requests in flight are answered; idle keep-alive connections are closed.
     forceCloseConnections: "idle",
   });

@@ -30,7 +30,7 @@ export async function createJobsApp({ config, database }: { config: Config; data
   app.addHook("onClose", () => changes.close());
   const site = await createLiveSettings({ db: database.db, changes, config, log: app.log });
   app.addHook("onClose", () => site.close());
-  await app.register(security, { headers: securityHeaders(config, { dev: false }) });
+  await app.register(security, { headers: securityHeaders(config) });
   await app.register(requestLog);
   if (config.tracing) await traceRequests(app, { tracing: config.tracing, database });
   await app.register(health, { database });

@@ -21,7 +21,6 @@ type App = Pick<FastifyInstance, "addHook" | "log">;
 type Deps = { config: Config; database: Database; cache: PageCache; searchFolder: string | null };
 
 export async function createServices(app: App, { config, database, cache, searchFolder }: Deps) {
-  await showAdult(database.db, config.adult); // before anything is read
   const changes = await createChanges(database, {
     hasCdn: config.cdn !== null,
     onError: (error, message) => void (database.isUnavailable() || app.log.error({ err: error }, message)),
@@ -31,6 +30,7 @@ export async function createServices(app: App, { config, database, cache, search
   changes.onChange(database.noticeChange); // before anything is reloaded
   // Before pages are dropped, so that they are rendered with the new settings.
   const site = await createLiveSettings({ db: database.db, changes, config, log: app.log });
+  await showAdult(database.db, site.current().showsAdult); // before a tool is read
   app.addHook("onClose", () => site.close());
   changes.onChange((tags) => cache.drop(tags));
   const purges = config.cdn && createPurgeSender({ cdn: config.cdn, database, log: app.log });
@@ -49,18 +49,18 @@ export async function createServices(app: App, { config, database, cache, search
 async function createSearchService(app: App, { config, database, changes, cache, searchFolder }: Deps & { changes: Changes }) {
   // Pages of search results follow the index, which changes a moment after the database does.
   const onUpdate = () => cache.drop([SEARCH_TAG]);
-  const { adult: withAdult, algolia: account } = config;
+  const { algolia: account } = config;
   const hosted = account && (await import("./domains/search/algolia/hosted-search.ts")).createHostedSearch({ account, log: app.log });
   const embeddings = config.embeddings && createEmbeddings({ model: createEndpoint(config.embeddings), db: database.db, changes, log: app.log });
   app.addHook("onClose", async () => embeddings?.close());
-  const search = createSearch({ database, changes, withAdult, log: app.log, onUpdate, hosted, embeddings, folder: searchFolder });
+  const search = createSearch({ database, changes, log: app.log, onUpdate, hosted, embeddings, folder: searchFolder });
   app.addHook("onClose", () => search.close());
   if (account) {
     const [{ createMirror }, { syncMirror }] = await Promise.all([
       import("./domains/search/algolia/mirror.ts"),
       import("./domains/search/algolia/sync-mirror.ts"),
     ]);
-    const mirror = syncMirror({ mirror: createMirror({ account, db: database.db, withAdult }), changes, log: app.log, onUpdate });
+    const mirror = syncMirror({ mirror: createMirror({ account, db: database.db }), changes, log: app.log, onUpdate });
     app.addHook("onClose", () => mirror.close());
   }
   return search;

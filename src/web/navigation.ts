@@ -11,7 +11,7 @@ addEventListener("popstate", () => newest++);
 
 /** Loads the next page's code first, then changes the URL, so that no blank page appears in between. */
 export const createAroundNav =
-  (client: QueryClient, { pages }: Pick<Site, "pages">): AroundNavHandler =>
+  (client: QueryClient, site: Site): AroundNavHandler =>
   async (navigate, to, options) => {
     const target = new URL(to, location.href);
     if (target.href !== location.href && !(await mayLeave())) return;
@@ -27,7 +27,7 @@ export const createAroundNav =
       // Moves the focus, so that a screen reader starts at the top of the new page.
       document.getElementById("main")?.focus({ preventScroll: true });
     }
-    const { entry } = matchPage(target.pathname, pages);
+    const { entry } = matchPage(target.pathname, site.pages);
     try {
       // The server may know a page that was added after this one was loaded.
       if (entry === NOT_FOUND) throw new Error("Not in this build");
@@ -38,5 +38,5 @@ export const createAroundNav =
       return location[options?.replace ? "replace" : "assign"](target);
     }
     if (!isNewPage || !document.startViewTransition) return go();
-    return import("./page-transition.ts").then((part) => part.changePage({ target, pages, client, isCurrent, go }), go);
+    return import("./page-transition.ts").then((part) => part.changePage({ target, site, client, isCurrent, go }), go);
   };

@@ -15,11 +15,11 @@ const NAME = "view-transition-name";
 let newest: ViewTransition | undefined;
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
-type Change = { target: URL; pages: Site["pages"]; client: QueryClient; isCurrent: () => boolean; go: () => void };
+type Change = { target: URL; site: Site; client: QueryClient; isCurrent: () => boolean; go: () => void };
 
-export async function changePage({ target, pages, client, isCurrent, go }: Change): Promise<void> {
+export async function changePage({ target, site, client, isCurrent, go }: Change): Promise<void> {
   if (reducedMotion.matches || document.hidden) return go();
-  await Promise.race([prefetchQueries(target, pages, client), new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
+  await Promise.race([prefetchQueries(target, site, client), new Promise((done) => setTimeout(done, MAX_WAIT_MS))]);
   if (!isCurrent()) return;
   const { documentElement: root } = document;
   root.removeAttribute(ARRIVING);
@@ -38,10 +38,10 @@ export async function changePage({ target, pages, client, isCurrent, go }: Chang
 }
 
 /** Prefetches the next page's queries, so that it appears complete. The page itself shows failures. */
-function prefetchQueries({ pathname, searchParams }: URL, pages: Site["pages"], client: QueryClient) {
-  const { entry, params } = matchPage(pathname, pages);
+function prefetchQueries({ pathname, searchParams }: URL, site: Site, client: QueryClient) {
+  const { entry, params } = matchPage(pathname, site.pages);
   const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
-  return Promise.all((entry.loaded?.data?.({ params, search: searchParams }, read) ?? []).map((query) => client.prefetchQuery(query)));
+  return Promise.all((entry.loaded?.data?.({ params, search: searchParams }, read, site) ?? []).map((query) => client.prefetchQuery(query)));
 }
 
 /** The link that is hovered or focused, otherwise the first visible one of a card. */

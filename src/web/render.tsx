@@ -65,7 +65,7 @@ export async function render(key: string, { fetch, site, assets, yieldToEventLoo
   const api = createApi({ baseUrl: "", fetch: (path) => fetch(path) });
   const client = createQueryClient(api, { throwOnFailure: true });
   const read: Read = ({ queryKey }) => client.getQueryData(queryKey);
-  const failures = await fetchQueries(page, { input, read, client });
+  const failures = await fetchQueries(page, { input, read, site, client });
   const status = entry === NOT_FOUND ? 404 : (page.status?.(input, read, site) ?? failures.find((failure) => failure !== null)?.status ?? 200);
 
   const tree = (
@@ -84,12 +84,14 @@ export async function render(key: string, { fetch, site, assets, yieldToEventLoo
   };
 }
 
+type QueriesOf = { input: PageInput; read: Read; site: Site; client: QueryClient };
+
 /** Failures in the order of the page's queries: the first is the page's subject, and determines its status. */
-async function fetchQueries(page: Page, { input, read, client }: { input: PageInput; read: Read; client: QueryClient }): Promise<(ApiError | null)[]> {
+async function fetchQueries(page: Page, { input, read, site, client }: QueriesOf): Promise<(ApiError | null)[]> {
   const failures: (ApiError | null)[] = [];
   const fetched = new Set<string>();
   for (;;) {
-    const queries = (page.data?.(input, read) ?? []).filter(({ queryKey }) => !fetched.has(hashKey(queryKey)));
+    const queries = (page.data?.(input, read, site) ?? []).filter(({ queryKey }) => !fetched.has(hashKey(queryKey)));
     if (queries.length === 0) return failures;
     for (const { queryKey } of queries) fetched.add(hashKey(queryKey));
     const results = queries.map((query) =>

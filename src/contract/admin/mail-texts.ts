@@ -9,7 +9,7 @@ import { seenVersion, TextVariable, versionOf } from "./versioned-text.ts";
 const MAX_CONTENT = 20_000;
 
 const text = z.string();
-const MailKindName = z.enum(Object.keys(MAIL_NAMES) as [MailKind, ...MailKind[]]);
+export const MailKindName = z.enum(Object.keys(MAIL_NAMES) as [MailKind, ...MailKind[]]);
 
 /** What a mail says, with its variables. The first heading of `content` is the mail's; what is below its last line is the footer. */
 export const MailText = z.object({

@@ -14,6 +14,8 @@ export const Overview = z.object({
   currency: z.enum(CURRENCIES),
   pending: PendingCounts,
   openReports: count,
+  /** Comments that an admin has to publish or hide. */
+  waitingComments: count,
   /** The last 30 days, oldest first, including today; days in UTC. */
   days: z.array(z.object({ day: z.iso.date(), ...figures })).length(30),
   totals: Figures,

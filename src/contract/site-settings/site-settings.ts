@@ -1,6 +1,7 @@
 /** What an operator can change about the site in the panel. Each group has a file in this folder. The defaults are the specification's words. */
 import { z } from "zod";
 import { Appearance, DEFAULT_APPEARANCE, SavedAppearance } from "./appearance.ts";
+import { DEFAULT_HOME, Home, SavedHome } from "./home.ts";
 import { DEFAULT_IDENTITY, Identity, SavedIdentity } from "./identity.ts";
 import { DEFAULT_LEGAL, Legal, SavedLegal } from "./legal.ts";
 import { DEFAULT_MODERATION, Moderation, SavedModeration } from "./moderation.ts";
@@ -9,12 +10,13 @@ import { DEFAULT_NEWSLETTER, Newsletter, SavedNewsletter } from "./newsletter.ts
 import { DEFAULT_PROMOTIONS, Promotions, SavedPromotions } from "./promotions.ts";
 import { DEFAULT_SOCIAL, SavedSocial, Social } from "./social.ts";
 import { DEFAULT_TERMS, SavedTerms, Terms } from "./terms.ts";
-import { DEFAULT_VISIBILITY, Visibility } from "./visibility.ts";
+import { DEFAULT_VISIBILITY, SavedVisibility, Visibility } from "./visibility.ts";
 
 export const SiteSettings = z.object({
   identity: Identity,
   appearance: Appearance,
   navigation: Navigation,
+  home: Home,
   terms: Terms,
   social: Social,
   legal: Legal,
@@ -35,19 +37,21 @@ export const SavedSettings = z.object({
   identity: SavedIdentity,
   appearance: SavedAppearance,
   navigation: SavedNavigation,
+  home: SavedHome,
   terms: SavedTerms,
   social: SavedSocial,
   legal: SavedLegal,
   promotions: SavedPromotions,
   newsletter: SavedNewsletter,
   moderation: SavedModeration,
-  visibility: Visibility,
+  visibility: SavedVisibility,
 }) satisfies z.ZodType<SiteSettings>;
 
 export const DEFAULT_SETTINGS: SiteSettings = {
   identity: DEFAULT_IDENTITY,
   appearance: DEFAULT_APPEARANCE,
   navigation: DEFAULT_NAVIGATION,
+  home: DEFAULT_HOME,
   terms: DEFAULT_TERMS,
   social: DEFAULT_SOCIAL,
   legal: DEFAULT_LEGAL,

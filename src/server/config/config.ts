@@ -100,9 +100,6 @@ export function readConfig(env: Record<string, string | undefined> = environment
     previousSecretKey: settings.SECRET_KEY_PREVIOUS,
     s3: s3 satisfies S3Bucket | null,
     seed: settings.SEED,
-    /** Without the setting, only the demo shows adult categories. */
-    adult: settings.ADULT ?? settings.SEED === "demo",
-    hasChosenAdult: settings.ADULT !== undefined,
     adminEmails: settings.ADMIN_EMAILS,
     adminFactors: settings.ADMIN_ACR,
     identity: identity satisfies IdentityChoice,
@@ -126,7 +123,6 @@ export function readConfig(env: Record<string, string | undefined> = environment
     linkCheck: settings.LINK_CHECK,
     /** Private servers that feeds and links may still be fetched from. */
     outboundAllow: settings.OUTBOUND_ALLOW,
-    gaMeasurementId: settings.GA_MEASUREMENT_ID ?? null,
     trustProxy: settings.TRUST_PROXY,
     cdn: cdn satisfies Cdn | null,
     pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,

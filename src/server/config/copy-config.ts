@@ -7,13 +7,14 @@ import type { Config } from "./config.ts";
 export const copyConfig = (config: Config): Config => ({
   ...config,
   isCopy: true,
+  // Not even what the environment says: pages of the copy must not be counted as the site's.
+  overrides: { ...config.overrides, visibility: { ...config.overrides.visibility, analytics: "" } },
   smtpUrl: undefined,
   payments: { kind: "none" },
   algolia: null,
   embeddings: null,
   turnstile: null,
   indexNowKey: undefined,
-  gaMeasurementId: null,
   cdn: null,
   s3: null,
   redisUrl: undefined,

@@ -3,6 +3,7 @@
  * from this file, group by group. config.ts reads the values.
  */
 import { z } from "zod";
+import { MEASUREMENT_ID } from "../../shared/measurement-id.ts";
 import { trimEndOf } from "../../shared/text/trim-end-of.ts";
 import { TrustProxySetting } from "./trust-proxy.ts";
 
@@ -60,7 +61,7 @@ const cdn = {
 const site = {
   SITE_URL: url.optional().describe("Public address of the site. Default: http://localhost and the port."),
   SITE_NAME: z.string().trim().min(1).max(40).optional().describe("Name of the site, up to 40 characters. Default: the one set in the panel."),
-  ADULT: onOff.optional().describe("on shows the adult categories, off removes them. Default: off, except with the demo content (SEED=demo)."),
+  ADULT: onOff.optional().describe("on shows the adult categories, off removes them. Default: the choice in the panel."),
   SOCIAL_X: url.optional().describe("Footer link to X. Default: the one set in the panel."),
   SOCIAL_LINKEDIN: url.optional().describe("Footer link to LinkedIn. Default: the one set in the panel."),
   SOCIAL_FACEBOOK: url.optional().describe("Footer link to Facebook. Default: the one set in the panel."),
@@ -206,8 +207,8 @@ const analytics = {
     "Tells search engines about changed pages through IndexNow: 8 to 128 letters, digits or hyphens.",
   ),
   INDEXNOW_URL: url.prefault("https://api.indexnow.org/indexnow").describe("Address of the IndexNow service."),
-  GA_MEASUREMENT_ID: matching(/^G-[A-Z0-9]{4,20}$/, "must be a Google Analytics 4 measurement id, like G-ABC1234567").describe(
-    "Google Analytics 4 in addition to the built-in counts. It sets cookies.",
+  GA_MEASUREMENT_ID: matching(MEASUREMENT_ID, "must be a Google Analytics 4 measurement id, like G-ABC1234567").describe(
+    "Google Analytics 4 in addition to the built-in counts. It sets cookies. Default: the ID in the panel.",
   ),
 };
 

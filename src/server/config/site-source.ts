@@ -8,19 +8,19 @@ import { usesGoogle } from "./identity-settings.ts";
 type SetUp = { payments: boolean; google: boolean; analytics: boolean; embeddings: boolean };
 
 /** The settings, and the facts that almost everything outside the pages needs. */
-export type CurrentSite = SiteSettings & { siteName: string; siteUrl: string; setUp: SetUp; mailTexts: MailTexts };
+export type CurrentSite = SiteSettings & { siteName: string; siteUrl: string; setUp: SetUp; showsAdult: boolean; mailTexts: MailTexts };
 
 /** Those that an admin changed. */
 export type MailTexts = { [Kind in MailKind]?: MailText };
 
 /** `payments`: something is for sale. */
-export const setUpOf = ({ payments, identity, gaMeasurementId, embeddings }: SetUpConfig): SetUp => ({
+export const setUpOf = ({ payments, identity, embeddings }: SetUpConfig, { analytics }: SiteSettings["visibility"]): SetUp => ({
   payments: payments.kind !== "none",
   google: usesGoogle(identity),
-  analytics: gaMeasurementId !== null,
+  analytics: analytics !== "",
   embeddings: embeddings !== null,
 });
-export type SetUpConfig = Pick<Config, "payments" | "identity" | "embeddings" | "gaMeasurementId">;
+export type SetUpConfig = Pick<Config, "payments" | "identity" | "embeddings">;
 
 /** The site's settings as they are now; they can change while the server runs, so they are read at each use. */
 export type SiteSource = {

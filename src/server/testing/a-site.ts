@@ -9,6 +9,7 @@ export const aSite = (siteUrl = "http://localhost:3000"): CurrentSite => ({
   siteName: DEFAULT_SETTINGS.identity.name,
   siteUrl,
   setUp: ALL_SET_UP,
+  showsAdult: true,
   mailTexts: {},
 });
 

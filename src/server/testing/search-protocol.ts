@@ -13,7 +13,7 @@ export async function startProtocol(tools: Parameters<typeof aTool>[1][]) {
   const database = await freshDatabase();
   for (const tool of tools) await aTool(database.db, tool);
   const app = Fastify({ routerOptions: { maxParamLength: 400 } });
-  const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+  const search = createSearch({ database, changes: await createChanges(database), log: app.log });
   await app.register(rateLimits, { perMinute: 1_000_000 });
   await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: [] });
   await app.listen({ port: 0 });

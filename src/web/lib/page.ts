@@ -22,7 +22,7 @@ export type Page = {
   /** The query parameters that change the page. The page and the cache see no others. */
   searchParams?: readonly string[];
   /** Called again with what it has read, until it names no further queries. */
-  data?: (input: PageInput, read: Read) => { queryKey: QueryKey; meta?: Record<string, unknown> }[];
+  data?: (input: PageInput, read: Read, site: Site) => { queryKey: QueryKey; meta?: Record<string, unknown> }[];
   /** The page itself shows that its data could not be loaded, instead of the error page. */
   showsFailure?: true;
   head: (input: PageInput, read: Read, site: Site) => Head;

@@ -2,6 +2,7 @@ import { createContext, type Dispatch, type SetStateAction, use } from "react";
 import type { DefaultTheme } from "../../contract/site-settings/appearance.ts";
 import type { SiteSettings } from "../../contract/site-settings/site-settings.ts";
 import type { CategoryHues } from "../../shared/category-hue.ts";
+import type { HomeLayout } from "../../shared/home-layout.ts";
 import type { SiteAppearance } from "../../shared/site-appearance.ts";
 import type { SiteNavigation } from "../../shared/site-navigation.ts";
 
@@ -17,6 +18,8 @@ export type Site = {
   promotions?: SiteSettings["promotions"] | undefined;
   /** Set if it is not the default. */
   appearance?: SiteAppearance<DefaultTheme> | undefined;
+  /** The sections of the home page, if they are not the default (lib/home.ts). */
+  home?: HomeLayout | undefined;
   /** The day of the newsletter, if it is not the default. */
   newsletterDay?: string | undefined;
   /** Of what is scheduled, if it is not UTC. */

@@ -1,21 +1,26 @@
 import type { Organization, VideoObject, WebSite } from "schema-dts";
-import { HOME } from "../../contract/constants.ts";
 import type { Video } from "../../contract/video.ts";
 import { siteImageHref } from "../../shared/site-image.ts";
 import { youtubeId } from "../../shared/youtube-id.ts";
 import { toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
+import { homeOf } from "../lib/home.ts";
 import type { Site } from "../lib/site.ts";
 import { trendingToolsQuery, videosQuery } from "../queries/shared-queries.ts";
 
-export const homeHead: HeadExtras = ({ read, site }) => ({
-  structuredData: [
-    organization(site),
-    webSite(site),
-    toolList(site, "Trending This Week", (read(trendingToolsQuery())?.items ?? []).slice(0, HOME.trending)),
-    ...videoObjects((read(videosQuery())?.items ?? []).slice(0, HOME.smallVideos + 1)),
-  ],
-});
+export const homeHead: HeadExtras = ({ read, site }) => {
+  const { counts, titles } = homeOf(site);
+  const trending = counts.trending ? read(trendingToolsQuery())?.items : undefined;
+  const videos = counts.videos ? read(videosQuery(counts.videos))?.items : undefined;
+  return {
+    structuredData: [
+      organization(site),
+      webSite(site),
+      ...(counts.trending ? [toolList(site, titles.trending ?? "Trending This Week", (trending ?? []).slice(0, counts.trending))] : []),
+      ...videoObjects((videos ?? []).slice(0, counts.videos)),
+    ],
+  };
+};
 
 const organization = (site: Site): Organization => ({
   "@type": "Organization",

@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import type { HomeSection } from "../../shared/home-layout.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { count } from "../lib/format.ts";
+import { homeOf, useHome } from "../lib/home.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
@@ -26,16 +28,19 @@ const FeaturedBlogs = hydrateWhenIdle(() => import("../features/blog/featured-bl
 const PLACEMENT: Placement = { where: "home" };
 
 export const page = definePage({
-  data: () => [
-    trendingToolsQuery(),
-    featuredToolsQuery(),
-    activityQuery(),
-    categoriesQuery(),
-    placementQuery({ ...PLACEMENT, steady: true }),
-    videosQuery(),
-    latestNewsQuery(),
-    latestBlogsQuery(),
-  ],
+  data: (_input, _read, site) => {
+    const { counts } = homeOf(site);
+    return [
+      ...(counts.trending ? [trendingToolsQuery()] : []),
+      ...(counts.featured ? [featuredToolsQuery()] : []),
+      ...(counts.new || counts.liked ? [activityQuery()] : []),
+      categoriesQuery(),
+      ...(counts.featured ? [placementQuery({ ...PLACEMENT, steady: true })] : []),
+      ...(counts.videos ? [videosQuery(counts.videos)] : []),
+      ...(counts.news ? [latestNewsQuery(counts.news)] : []),
+      ...(counts.blog ? [latestBlogsQuery(counts.blog)] : []),
+    ];
+  },
   // Another backend may not support all of these; the page works without them.
   status: () => 200,
   head: (_input, _read, { heroTitle, description }) => ({
@@ -50,21 +55,25 @@ function Home() {
   return (
     <>
       <Hero />
-      <div className="wrap">
-        <HomeTools placement={PLACEMENT} />
-        <FeaturedVideos />
-        <div className="reading">
-          <LatestNews />
-          <FeaturedBlogs />
-        </div>
-      </div>
+      <div className="wrap">{useHome().parts.map(partOf)}</div>
     </>
   );
 }
 
+function partOf(blocks: HomeSection[][]) {
+  const [[first] = []] = blocks;
+  if (first === "videos") return <FeaturedVideos key={first} />;
+  if (first !== "news" && first !== "blog") return <HomeTools key={first} blocks={blocks} placement={PLACEMENT} />;
+  return (
+    <div key={first} className="reading">
+      {blocks.flat().map((section) => (section === "news" ? <LatestNews key={section} /> : <FeaturedBlogs key={section} />))}
+    </div>
+  );
+}
+
 function Hero() {
-  const { data } = useQuery(trendingToolsQuery());
   const { heroTitle, terms } = useSite();
+  const { data } = useQuery({ ...trendingToolsQuery(), enabled: useHome().counts.trending !== undefined });
   return (
     <section className="hero">
       <div className="contours" aria-hidden="true" />

@@ -38,10 +38,10 @@ describe("requests (sections 7 and 9)", () => {
     ["/api/tools/a%2Fb", toolQuery("a/b")],
     ["/api/tools/claude/similar", similarToolsQuery("claude")],
     ["/api/categories", categoriesQuery()],
-    ["/api/videos?limit=5", videosQuery()],
-    ["/api/news?limit=4", latestNewsQuery()],
+    ["/api/videos?limit=5", videosQuery(4)],
+    ["/api/news?limit=4", latestNewsQuery(4)],
     ["/api/news?limit=20&offset=40", newsQuery(3)],
-    ["/api/blogs?limit=4", latestBlogsQuery()],
+    ["/api/blogs?limit=4", latestBlogsQuery(4)],
     ["/api/blogs?limit=12&offset=12", blogsQuery(2)],
     ["/api/blogs/a-post", blogQuery("a-post")],
   ])("%s", async (path, query) => {
@@ -76,7 +76,7 @@ test("a tool may be the first item of a list", async () => {
 });
 
 describe("a failed request (section 8)", () => {
-  test.each([trendingToolsQuery(), videosQuery(), newsQuery(1), blogsQuery(1)])(
+  test.each([trendingToolsQuery(), videosQuery(4), newsQuery(1), blogsQuery(1)])(
     "of the list $queryKey gives an empty list, without retries, and is logged",
     async (query) => {
       const client = clientWith(failing(500));

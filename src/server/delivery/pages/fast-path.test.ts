@@ -12,7 +12,7 @@ import { createSendPage } from "./send-page.ts";
 
 async function aLane() {
   const cache = createPageCache(1e6);
-  const lane = createFastPath({ cache, siteUrl: "http://localhost:3000", sendPage: createSendPage({ "x-frame-options": "DENY" }) });
+  const lane = createFastPath({ cache, siteUrl: "http://localhost:3000", sendPage: createSendPage(() => ({ "x-frame-options": "DENY" })) });
   const everythingElse = vi.fn((_request, response) => void response.end("from Fastify"));
   const server = lane.serve(everythingElse).listen(0, "127.0.0.1");
   closeLater(async () => void server.close());

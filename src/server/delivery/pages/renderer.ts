@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { EMBEDDED_SEARCH } from "../../../contract/search-limits.ts";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
 import type { TextPageLink } from "../../../contract/text-page.ts";
+import { homeLayout } from "../../../shared/home-layout.ts";
 import { siteAppearance } from "../../../shared/site-appearance.ts";
 import { siteNavigation } from "../../../shared/site-navigation.ts";
 import { socialLinks } from "../../../shared/social-links.ts";
@@ -33,7 +34,7 @@ export type Renderer = {
 
 function siteOf(
   config: Config,
-  { siteName, identity, appearance, navigation, terms, social, promotions, newsletter, visibility }: CurrentSite,
+  { siteName, identity, appearance, navigation, home, terms, social, promotions, newsletter, visibility, showsAdult }: CurrentSite,
   pages: TextPageLink[] = [],
 ): Site {
   const hasPayments = config.payments.kind !== "none";
@@ -45,6 +46,7 @@ function siteOf(
     terms,
     newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
     timeZone: identity.timeZone === DEFAULT_SETTINGS.identity.timeZone ? undefined : identity.timeZone,
+    home: unlessDefault(home, DEFAULT_SETTINGS.home) && homeLayout(home.sections),
     promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
     appearance: siteAppearance(appearance),
     ...(!visibility.searchEngines && { isUnlisted: true }),
@@ -53,12 +55,12 @@ function siteOf(
     imageBaseUrl: config.imageBaseUrl,
     contactBaseUrl: config.contactBaseUrl,
     turnstileSiteKey: config.turnstile?.siteKey ?? null,
-    adult: config.adult,
+    adult: showsAdult,
     categoryHues: {},
     navigation: siteNavigation(navigation, { name: siteName, terms, hasPayments, pages }),
     pages: pages.map(({ slug, title, footer }) => ({ slug, title: footer?.label ?? title })),
     hasPayments,
-    gaMeasurementId: config.gaMeasurementId,
+    gaMeasurementId: visibility.analytics || null,
     // Firebase is set up with Google as its only provider (src/web/lib/session/firebase.ts).
     usesGoogle: usesGoogle(config.identity),
     ...(config.identity.kind === "firebase" ? { firebase: firebaseOf(config.identity) } : {}),

@@ -10,13 +10,13 @@ import { EVERY_PAGE_TAGS } from "./every-page-tags.ts";
 export type SendPage = (request: IncomingMessage, response: ServerResponse, page: CachedPage) => void;
 
 /** `sharedHeaders`: for the CDN, if there is one. */
-export function createSendPage(security: Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
-  const shared = { ...security, "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
+export function createSendPage(security: () => Record<string, string>, sharedHeaders: SharedHeaders | null = null): SendPage {
   const heads = new WeakMap<CachedPage, Record<Encoding, OutgoingHttpHeaders>>();
 
   function headsOf(page: CachedPage) {
     const cachedHead = heads.get(page);
     if (cachedHead) return cachedHead;
+    const shared = { ...security(), "content-type": "text/html; charset=utf-8", "cache-control": "public, no-cache", vary: "accept-encoding" };
     const head = (encoding: Encoding) => ({ ...shared, ...staleHeaders(page), etag: page.etag, "content-length": page.bodies[encoding].length });
     const made = {
       identity: head("identity"),
@@ -35,7 +35,7 @@ export function createSendPage(security: Record<string, string>, sharedHeaders: 
 
   return (request, response, page) => {
     if (rawHeader(request, "if-none-match")?.includes(page.etag)) {
-      response.writeHead(304, { ...security, etag: page.etag, vary: "accept-encoding", ...staleHeaders(page), ...forCdn(request, page) }).end();
+      response.writeHead(304, { ...security(), etag: page.etag, vary: "accept-encoding", ...staleHeaders(page), ...forCdn(request, page) }).end();
       return;
     }
     const encoding = chooseEncoding(rawHeader(request, "accept-encoding"));

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
+import { DEFAULT_VISIBILITY } from "../../../contract/site-settings/visibility.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import { aSite, aSiteSource } from "../../testing/a-site.ts";
 import { pingSearchEngines } from "./indexnow.ts";
@@ -82,7 +83,7 @@ test("a site that is not shown in search engines reports nothing", async () => {
       indexNowKey: "0123456789abcdef",
       indexNowUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`,
     },
-    site: aSiteSource({ ...aSite(), visibility: { searchEngines: false } }),
+    site: aSiteSource({ ...aSite(), visibility: { ...DEFAULT_VISIBILITY, searchEngines: false } }),
     changes,
     log,
   });

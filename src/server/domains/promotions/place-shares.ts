@@ -1,5 +1,10 @@
 /** How many paid cards a place shows, which ones, and how often: exactly in proportion to the factors. */
 import { type PlacementPage, PROMOTED_SLOTS } from "../../../contract/promotion.ts";
+import type { SiteSettings } from "../../../contract/site-settings/site-settings.ts";
+
+/** How many paid cards each place of this site can show. */
+export const paidSlots = ({ sections }: SiteSettings["home"]): Record<PlacementPage, number> =>
+  sections.some(({ section }) => section === "featured") ? PROMOTED_SLOTS : { ...PROMOTED_SLOTS, home: 0 };
 
 type Weighted = { factor: number };
 
@@ -51,7 +56,11 @@ type Promoted = Weighted & { slug: string; category: string; isAdult: boolean };
 type Newcomer = Omit<Promoted, "factor">;
 
 /** For each factor that can be bought, the share of views in each place alongside today's promotions. */
-export function sharesByFactor(tool: Newcomer, running: readonly Promoted[], maxBoost: number): { where: PlacementPage; shares: number[] }[] {
+export function sharesByFactor(
+  tool: Newcomer,
+  running: readonly Promoted[],
+  { maxBoost, slots }: { maxBoost: number; slots: Record<PlacementPage, number> },
+): { where: PlacementPage; shares: number[] }[] {
   const own = running.find(({ slug }) => slug === tool.slug)?.factor ?? 0;
   const factors = Array.from({ length: maxBoost }, (_, index) => index + 1);
   return (["home", "tool", "category", "search"] as const).map((where) => {
@@ -63,7 +72,7 @@ export function sharesByFactor(tool: Newcomer, running: readonly Promoted[], max
         if (!mayAppear(tool)) return 0;
         // Past the highest factor a purchase waits until the running one has ended.
         const together = own + factor > maxBoost ? factor : own + factor;
-        return shareOf({ factor: together }, others, PROMOTED_SLOTS[where]);
+        return shareOf({ factor: together }, others, slots[where]);
       }),
     };
   });

@@ -14,12 +14,12 @@ export const PROMOTIONS_TAG = "promotions";
 
 export type Promoted = RunningPromotion & { card: ToolCard };
 
-export function createPromotedToolsCache({ db, changes, withAdult }: { db: Db; changes: Changes; withAdult: boolean }) {
+export function createPromotedToolsCache({ db, changes }: { db: Db; changes: Changes }) {
   let slugs = new Set<string>();
   const affectedBy = (tag: string) => tag === PROMOTIONS_TAG || tag === "categories" || (tag.startsWith("tool:") && slugs.has(tag.slice("tool:".length)));
 
   async function load() {
-    const [running, next] = await Promise.all([runningPromotions(db, { withAdult }), nextPromotionChange(db)]);
+    const [running, next] = await Promise.all([runningPromotions(db), nextPromotionChange(db)]);
     slugs = new Set(running.map(({ slug }) => slug));
     const rows =
       slugs.size === 0

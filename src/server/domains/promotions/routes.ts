@@ -21,7 +21,7 @@ import { isCounted } from "../tracking/is-counted.ts";
 import { createPromotionCounts, listPromotionDays } from "./count-promotion.ts";
 import { listMyPromotions } from "./list-my-promotions.ts";
 import { listPromotedTools } from "./list-promoted-tools.ts";
-import { sharesByFactor } from "./place-shares.ts";
+import { paidSlots, sharesByFactor } from "./place-shares.ts";
 import { createPromotedToolsCache, PROMOTIONS_TAG } from "./promoted-tools-cache.ts";
 import { nextPromotionChange, runningPromotions } from "./running-promotions.ts";
 import { sponsoredPlaces } from "./sponsored-places.ts";
@@ -29,13 +29,17 @@ import { sponsoredPlaces } from "./sponsored-places.ts";
 const STEADY_MS = 3_600_000;
 const PAID = { line: "This is a paid placement.", trend: null };
 
-export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, config: { adult: withAdult }, site, search }) => {
-  const promotedNow = createPromotedToolsCache({ db, changes, withAdult });
+export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { database: { db }, changes, site, search }) => {
+  const promotedNow = createPromotedToolsCache({ db, changes });
   route(app, placeOperation, async (request, reply) => {
     const { explain, ...query } = request.query;
     const hour = Math.floor(Date.now() / STEADY_MS);
     const random = query.steady ? seededRandom(JSON.stringify([hour, query])) : Math.random;
-    const items = await sponsoredPlaces(await promotedNow(), query, search.for(callerOf(request)), random);
+    const items = await sponsoredPlaces(await promotedNow(), query, {
+      search: search.for(callerOf(request)),
+      slots: paidSlots((await site.latest()).home),
+      random,
+    });
     if (query.steady) {
       addCacheTags(reply, PROMOTIONS_TAG, ...items.map(({ slug }) => `tool:${slug}`));
       cacheUntil(reply, await nextPromotionChange(db));
@@ -55,10 +59,12 @@ export const promotionRoutes: ApiRoutes<{ search: Search }> = async (app, { data
   route(app, placeSharesOperation, async ({ query }) => {
     const tool = await getTool(db, query.slug);
     if (!tool) throw notFound("Tool");
-    const running = await runningPromotions(db, { withAdult });
+    const running = await runningPromotions(db);
     const own = running.find(({ slug }) => slug === tool.slug);
+    const { promotions, home } = site.current();
+    const options = { maxBoost: promotions.maxBoost, slots: paidSlots(home) };
     return {
-      places: sharesByFactor({ slug: tool.slug, category: tool.categorySlug, isAdult: tool.isAdult }, running, site.current().promotions.maxBoost),
+      places: sharesByFactor({ slug: tool.slug, category: tool.categorySlug, isAdult: tool.isAdult }, running, options),
       promotedTools: running.length,
       running: own ? { boostFactor: own.factor, until: own.until.toISOString() } : null,
     };

@@ -18,7 +18,7 @@ export type RunningPromotion = {
   bought: { id: number; factor: number }[];
 };
 
-export async function runningPromotions(db: Db, { withAdult }: { withAdult: boolean }): Promise<RunningPromotion[]> {
+export async function runningPromotions(db: Db, { withAdult = true } = {}): Promise<RunningPromotion[]> {
   const rows = await db
     .select({
       id: promotions.id,

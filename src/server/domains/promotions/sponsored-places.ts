@@ -1,5 +1,5 @@
 /** The paid cards for one view of a place. Nothing here changes a list or search results: paid cards are shown separately. */
-import { type PlaceQuery, PROMOTED_SLOTS, type SponsoredCard } from "../../../contract/promotion.ts";
+import type { PlacementPage, PlaceQuery, SponsoredCard } from "../../../contract/promotion.ts";
 import type { CallerSearch } from "../search/search.ts";
 import { drawPlaces } from "./place-shares.ts";
 import type { Promoted } from "./promoted-tools-cache.ts";
@@ -9,11 +9,10 @@ type PlacesQuery = Omit<PlaceQuery, "explain">;
 export async function sponsoredPlaces(
   promoted: Promoted[],
   query: PlacesQuery,
-  search: Pick<CallerSearch, "find">,
-  random: () => number,
+  { search, slots, random }: { search: Pick<CallerSearch, "find">; slots: Record<PlacementPage, number>; random: () => number },
 ): Promise<SponsoredCard[]> {
   if (promoted.length === 0) return [];
-  const drawn = drawPlaces(await eligiblePromotions(promoted, query, search), PROMOTED_SLOTS[query.where], random);
+  const drawn = drawPlaces(await eligiblePromotions(promoted, query, search), slots[query.where], random);
   return drawn.flatMap(({ card, bought }) => {
     // If a tool has several promotions, each is credited with its share of the views.
     const [credited = bought[0]] = drawPlaces(bought, 1, random);

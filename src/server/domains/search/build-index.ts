@@ -11,19 +11,18 @@ const POLL_INTERVAL_MS = 200;
 /** Any fixed number: instances that build queue here. */
 const LOCK = 7_205_393;
 
-type Deps = { database: Database; withAdult: boolean; log: FastifyBaseLogger; folder: string | null; isClosed: () => boolean };
+type Deps = { database: Database; log: FastifyBaseLogger; folder: string | null; isClosed: () => boolean };
 type Made = { next: Engine; how: string };
 
-export function createIndexBuilder({ database, withAdult, log, folder, isClosed }: Deps) {
+export function createIndexBuilder({ database, log, folder, isClosed }: Deps) {
   const { db, mayLag } = database;
-  const snapshots = folder === null ? null : createIndexSnapshots({ database, folder, withAdult, log });
+  const snapshots = folder === null ? null : createIndexSnapshots({ database, folder, log });
   let storing: Promise<void> | undefined;
 
   /** The current state of these tools, and which of them are no longer searchable. */
   async function read(slugs: string[]) {
     const documents: ToolDocument[] = [];
-    for (let start = 0; start < slugs.length; start += READ_BATCH)
-      documents.push(...(await documentsBySlug(db, slugs.slice(start, start + READ_BATCH), withAdult)));
+    for (let start = 0; start < slugs.length; start += READ_BATCH) documents.push(...(await documentsBySlug(db, slugs.slice(start, start + READ_BATCH))));
     const found = new Set(documents.map(({ objectID }) => objectID));
     return { documents, removed: slugs.filter((slug) => !found.has(slug)) };
   }
@@ -48,7 +47,7 @@ export function createIndexBuilder({ database, withAdult, log, folder, isClosed 
 
   async function build(changedSince: number): Promise<Made> {
     const keep = (await snapshots?.next(changedSince)) ?? null;
-    const { saveError, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag, withAdult)), keep);
+    const { saveError, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag)), keep);
     storing = snapshots?.done(keep, { saveError, engine });
     return { next: new Engine(segments), how: "built" };
   }

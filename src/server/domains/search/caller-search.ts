@@ -28,7 +28,6 @@ const SEARCH = { name: "search" };
 
 type Deps = {
   db: Db;
-  withAdult: boolean;
   embeddings: Embeddings | null;
   /** Null while there is no index. */
   engine: () => Engine | null;
@@ -37,7 +36,7 @@ type Deps = {
 };
 type Question = { text: string; filter: Filter | null; shown: ReadonlySet<string>; length: number };
 
-export function createCallerSearch({ db, withAdult, embeddings, engine, engineWithin, onQuery }: Deps) {
+export function createCallerSearch({ db, embeddings, engine, engineWithin, onQuery }: Deps) {
   const queue = createWorkQueue({ tooMany: "Search is busy. Please try again in a moment." });
   const waitForIndex = async () => engine() ?? (await engineWithin(WAIT_FOR_INDEX_MS));
 
@@ -61,7 +60,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
         onQuery();
         return traced(SEARCH, async () => {
           const index = await waitForIndex();
-          return runQueued(() => (index ? index.search(query) : searchDatabase(db, query, withAdult)));
+          return runQueued(() => (index ? index.search(query) : searchDatabase(db, query)));
         });
       },
 
@@ -71,7 +70,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
         return traced(SEARCH, async () => {
           const index = await waitForIndex();
           return runQueued(async () =>
-            combine(index ? queries.map((query) => index.search(query)) : await Promise.all(queries.map((query) => searchDatabase(db, query, withAdult)))),
+            combine(index ? queries.map((query) => index.search(query)) : await Promise.all(queries.map((query) => searchDatabase(db, query)))),
           );
         });
       },
@@ -102,7 +101,7 @@ export function createCallerSearch({ db, withAdult, embeddings, engine, engineWi
       async read(slugs: string[]): Promise<(StoredTool | null)[]> {
         const index = await waitForIndex();
         if (index) return this.mapInBatches(slugs, (slug) => index.read(slug));
-        const found = new Map((await documentsBySlug(db, slugs, withAdult)).map((tool) => [tool.objectID, toStored(tool)]));
+        const found = new Map((await documentsBySlug(db, slugs)).map((tool) => [tool.objectID, toStored(tool)]));
         return slugs.map((slug) => found.get(slug) ?? null);
       },
 

@@ -30,15 +30,12 @@ const columns = {
   isAdult: categories.isAdult,
 };
 
-/** Only public tools are in the index; with ADULT=off, adult tools are excluded. */
-const searchable = (withAdult: boolean) => and(tools.isPublic, withAdult ? undefined : eq(categories.isAdult, false));
-
 const read = (db: Db, where: SQL | undefined) => db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);
 
-/** Every searchable tool, a batch at a time. */
-export const allDocuments = (db: Db, withAdult: boolean): AsyncGenerator<ToolDocument[]> =>
+/** Every public tool, a batch at a time. */
+export const allDocuments = (db: Db): AsyncGenerator<ToolDocument[]> =>
   inBatches((last) =>
-    read(db, and(searchable(withAdult), gt(tools.id, last)))
+    read(db, and(tools.isPublic, gt(tools.id, last)))
       .orderBy(asc(tools.id))
       .limit(BATCH),
   );
@@ -79,8 +76,8 @@ async function* inBatches<Row extends { id: number }>(next: (last: number) => Pr
 }
 
 /** The current state of the tools with these slugs; missing ones are no longer searchable. */
-export async function documentsBySlug(db: Db, slugs: string[], withAdult: boolean): Promise<ToolDocument[]> {
+export async function documentsBySlug(db: Db, slugs: string[]): Promise<ToolDocument[]> {
   if (slugs.length === 0) return [];
-  const rows = await read(db, and(searchable(withAdult), inArray(tools.slug, slugs)));
+  const rows = await read(db, and(tools.isPublic, inArray(tools.slug, slugs)));
   return rows.map(({ id: _, ...document }) => document);
 }

@@ -39,7 +39,7 @@ async function aStart(database: Database, folder: string, texts: string[] = []) 
   await olderTransactionsEnd(database);
   const logged: string[] = [];
   const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void logged.push(JSON.parse(line).msg) } } }).log;
-  const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder });
+  const search = createSearch({ database, changes: await createChanges(database), log, folder });
   await search.whenIdle();
   const found: string[][] = [];
   for (const text of texts) found.push((await search.for(aCaller).find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID));

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type BuiltSegments, loadInWorker, type SnapshotTarget } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
+import { readsAdult } from "../categories/show-adult.ts";
 import { changesSince, takePosition } from "./changes-since.ts";
 import { fetchSnapshot, storeSnapshot } from "./share-snapshot.ts";
 
@@ -13,13 +14,13 @@ const KEEP_EVERY_MS = 6 * 3_600_000;
 const MUCH = 1_000;
 const FILE = "index.snapshot";
 
-type Deps = { database: Database; folder: string; withAdult: boolean; log: Pick<FastifyBaseLogger, "info" | "warn"> };
+type Deps = { database: Database; folder: string; log: Pick<FastifyBaseLogger, "info" | "warn"> };
 /** `why`: null if there is no snapshot. */
 type Refused = { why: string | null; engine: string; id?: string };
 type Outcome = { saveError: string | null; engine: string };
 type LoadedSnapshot = { segments: BuiltSegments; changed: string[] };
 
-export function createIndexSnapshots({ database, folder, withAdult, log }: Deps) {
+export function createIndexSnapshots({ database, folder, log }: Deps) {
   const path = join(folder, FILE);
   let keptAt = Number.NEGATIVE_INFINITY;
 
@@ -28,7 +29,7 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
     const loaded = await loadInWorker(path);
     if ("refused" in loaded) return { why: loaded.refused, engine: loaded.engine };
     const { id = "", takenIn = "", takenAt = "", adult, engine = "" } = loaded.facts;
-    if (adult !== String(withAdult)) return { why: "ADULT was changed", engine };
+    if (adult !== String(await readsAdult(database.db))) return { why: "adult categories were shown or hidden", engine };
     const changed = await changesSince(database, { id, takenIn, takenAt });
     return typeof changed === "string" ? { why: changed, engine, id } : { segments: loaded.segments, changed };
   }
@@ -38,7 +39,7 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
     if (database.engine !== "postgres") return false;
     try {
       await mkdir(folder, { recursive: true });
-      return await fetchSnapshot(database.patientDb, path, { engine, withAdult }, id);
+      return await fetchSnapshot(database.patientDb, path, { engine, withAdult: await readsAdult(database.db) }, id);
     } catch (error) {
       log.warn({ err: error }, "the search index that another instance stored could not be fetched");
       return false;
@@ -61,7 +62,7 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
     /** Where to save the build that now begins; null if the previous one is recent enough. */
     async next(changed: number): Promise<SnapshotTarget | null> {
       if (changed < MUCH && performance.now() - keptAt < KEEP_EVERY_MS) return null;
-      return { path, facts: { ...(await takePosition(database.db)), adult: String(withAdult) } };
+      return { path, facts: { ...(await takePosition(database.db)), adult: String(await readsAdult(database.db)) } };
     },
 
     /** Handles the outcome. Resolves when it is available to other instances, too. */
@@ -70,7 +71,7 @@ export function createIndexSnapshots({ database, folder, withAdult, log }: Deps)
       if (saveError !== null) return log.warn({ why: saveError }, "the search index could not be kept for the next start");
       keptAt = performance.now();
       if (database.engine !== "postgres") return;
-      await storeSnapshot(database.patientDb, path, keep.facts.id ?? "", { engine, withAdult }).catch((error: unknown) => {
+      await storeSnapshot(database.patientDb, path, keep.facts.id ?? "", { engine, withAdult: keep.facts.adult === "true" }).catch((error: unknown) => {
         log.warn({ err: error }, "the search index could not be stored for other instances");
       });
     },

@@ -19,15 +19,11 @@ import { publishedAtSeconds } from "./documents.ts";
 
 const text = sql`lower(${tools.name} || ' ' || ${categories.name} || ' ' || array_to_string(${tools.tags}, ' ') || ' ' || ${tools.shortDescription})`;
 
-export async function searchDatabase(
-  db: Db,
-  { text: query, offset, length, filter = null, sort = "popular" }: EngineQuery,
-  withAdult: boolean,
-): Promise<EngineResult> {
+export async function searchDatabase(db: Db, { text: query, offset, length, filter = null, sort = "popular" }: EngineQuery): Promise<EngineResult> {
   const words = queryWords(query);
   const where = and(
     tools.isPublic,
-    withAdult && asksForAdult(filter) ? undefined : eq(categories.isAdult, false),
+    asksForAdult(filter) ? undefined : eq(categories.isAdult, false),
     filter ? condition(filter) : undefined,
     ...words.map((word) => sql`${text} like ${`%${word}%`}`),
   );

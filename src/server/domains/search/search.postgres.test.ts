@@ -9,7 +9,7 @@ import { createSearch } from "./search.ts";
 const { app, database, db } = await testApp();
 
 test("another instance on the same database sees a change too", async () => {
-  const elsewhere = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+  const elsewhere = createSearch({ database, changes: await createChanges(database), log: app.log });
   closeLater(() => elsewhere.close());
   await elsewhere.whenIdle();
   const tool = await aTool(db, { slug: "far-away", name: "Farawaynews" });

@@ -100,7 +100,7 @@ test("until the index is ready, the database is searched with the same filters",
   await listed({ slug: "early-2", name: "Earlybird Mail", pricingType: "paid", likesCount: 2 });
   await listed({ slug: "early-3", name: "Earlybird Draft", status: "pending", publishedAt: null });
   const answered = async (text: string, filter: Filter | null = null, sort?: EngineSort) =>
-    (await searchDatabase(db, { text, filter, sort, offset: 0, length: 5 }, true)).hits.map(({ tool }) => tool.objectID);
+    (await searchDatabase(db, { text, filter, sort, offset: 0, length: 5 })).hits.map(({ tool }) => tool.objectID);
   expect(await answered("earlyb")).toEqual(["early-2", "early-1"]);
   expect(await answered("Earlybird notes")).toEqual(["early-1"]);
   expect(await answered("earlybird", { is: "value", attribute: "pricingType", value: "free" })).toEqual(["early-1"]);

@@ -22,7 +22,6 @@ const MAX_REPLACED = 200;
 type Deps = {
   database: Database;
   changes: Changes;
-  withAdult: boolean;
   log: FastifyBaseLogger;
   onUpdate?: () => void;
   hosted?: HostedSearch | null;
@@ -35,9 +34,9 @@ export type Search = ReturnType<typeof createSearch>;
 /** The search as one caller uses it. */
 export type CallerSearch = ReturnType<Search["for"]>;
 
-export function createSearch({ database, changes, withAdult, log, onUpdate = () => {}, hosted = null, embeddings = null, folder = null }: Deps) {
+export function createSearch({ database, changes, log, onUpdate = () => {}, hosted = null, embeddings = null, folder = null }: Deps) {
   const { db } = database;
-  const builder = createIndexBuilder({ database, withAdult, log, folder, isClosed: () => isClosed });
+  const builder = createIndexBuilder({ database, log, folder, isClosed: () => isClosed });
   let engine: Engine | null = null;
   let isClosed = false;
   let building: Promise<void> | null = null;
@@ -133,7 +132,7 @@ export function createSearch({ database, changes, withAdult, log, onUpdate = () 
     /** Algolia, if the operator chose it for the search page. */
     hosted,
     /** The searches of one caller, taking turns with all others. */
-    for: createCallerSearch({ db, withAdult, embeddings, engine: () => engine, engineWithin: ready, onQuery: () => (queries += 1) }),
+    for: createCallerSearch({ db, embeddings, engine: () => engine, engineWithin: ready, onQuery: () => (queries += 1) }),
     stats: () => ({ queries, tools: engine?.size ?? 0, built }),
     rebuild,
     /** Resolves when all changes so far are in the index, and the index is saved; for tests. */

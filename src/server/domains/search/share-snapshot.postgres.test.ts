@@ -18,7 +18,7 @@ async function anInstance(database: Database, text: string) {
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const logged: string[] = [];
   const log = Fastify({ logger: { level: "info", stream: { write: (line: string) => void logged.push(JSON.parse(line).msg) } } }).log;
-  const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log, folder: join(folder, "search") });
+  const search = createSearch({ database, changes: await createChanges(database), log, folder: join(folder, "search") });
   await search.whenIdle();
   const found = (await search.for(aCaller).find({ text, offset: 0, length: 10 })).hits.map(({ tool }) => tool.objectID);
   await search.close();

@@ -4,6 +4,7 @@ import type { Config } from "../../config/config.ts";
 import type { SettingOverrides } from "../../config/setting-overrides.ts";
 import { type CurrentSite, type SetUpConfig, setUpOf } from "../../config/site-source.ts";
 import type { Db } from "../../platform/db/database.ts";
+import { isLive } from "../demo-content/is-seeded.ts";
 import { readMailTexts } from "../mail-texts/stored-mail-texts.ts";
 import { type StoredSettings, siteSettings } from "./tables.ts";
 
@@ -15,15 +16,20 @@ export async function readSaved(db: Db): Promise<SavedSettings> {
   return { version: newest?.version ?? 0, settings: withDefaults(newest?.settings ?? {}) };
 }
 
-export type SiteConfig = Pick<Config, "overrides" | "siteUrl" | "isCopy"> & SetUpConfig;
+export type SiteConfig = Pick<Config, "overrides" | "siteUrl" | "isCopy" | "seed"> & SetUpConfig;
 
 /** The settings that apply, read once. A server keeps them current instead (live-settings.ts). */
-export async function readSite(db: Db, { overrides, siteUrl, isCopy, ...config }: SiteConfig): Promise<CurrentSite> {
+export async function readSite(db: Db, { overrides, siteUrl, isCopy, seed, ...config }: SiteConfig): Promise<CurrentSite> {
   const settings = applyOverrides((await readSaved(db)).settings, overrides);
-  // Search engines must not list the copy instead of the real site.
-  const visibility = isCopy ? { searchEngines: false } : settings.visibility;
-  return { ...settings, visibility, siteName: settings.identity.name, siteUrl, setUp: setUpOf(config), mailTexts: await readMailTexts(db) };
+  // Search engines must not list the copy instead of the real site, and its visits must not be counted as the site's.
+  const visibility = isCopy ? { ...settings.visibility, searchEngines: false, analytics: "" } : settings.visibility;
+  const [adult, mailTexts] = [await showsAdult(db, visibility, seed), await readMailTexts(db)];
+  return { ...settings, visibility, siteName: settings.identity.name, siteUrl, setUp: setUpOf(config, visibility), showsAdult: adult, mailTexts };
 }
+
+/** Whether adult categories are shown: as chosen, or only in a demo. */
+export const showsAdult = async (db: Db, { adult }: SiteSettings["visibility"], seed: Config["seed"]): Promise<boolean> =>
+  adult === "on" || (adult === "demo" && seed === "demo" && !(await isLive(db)));
 
 /** A field that is new in this version, or whose stored value is no longer accepted, has its default. */
 export function withDefaults(stored: StoredSettings): SiteSettings {
@@ -43,4 +49,5 @@ export const applyOverrides = (settings: SiteSettings, overrides: SettingOverrid
   ...settings,
   identity: { ...settings.identity, ...overrides.identity },
   social: { ...settings.social, ...overrides.social },
+  visibility: { ...settings.visibility, ...overrides.visibility },
 });

@@ -17,9 +17,12 @@ const headOf = async (path: string) => {
   const { body } = await app.inject(path);
   return body.slice(0, body.indexOf("<body>"));
 };
+async function change(fields: object) {
+  const { version, settings } = (await admin.get("/api/admin/settings")).json<AdminSettings>();
+  return admin.put("/api/admin/settings", { settings: { visibility: { ...settings.visibility, ...fields } }, version });
+}
 async function show(searchEngines: unknown) {
-  const { version } = (await admin.get("/api/admin/settings")).json<AdminSettings>();
-  return admin.put("/api/admin/settings", { settings: { visibility: { searchEngines } }, version });
+  return change({ searchEngines });
 }
 
 test("a site that is not shown in search engines says so on every page and text, and offers no sitemap, until it is shown again", async () => {
@@ -46,4 +49,41 @@ test("a site that is not shown in search engines says so on every page and text,
 
 test("anything but on or off is not saved", async () => {
   expect((await show("no")).statusCode).toBe(400);
+});
+
+test("with a measurement ID, pages load Google Analytics after consent, and the policy says so, until it is removed", async () => {
+  const policy = async () => (await app.inject("/api/pages/privacy-policy")).json().content;
+  const page = async () => {
+    const { headers, body } = await app.inject("/about");
+    const again = await app.inject({ url: "/about", headers: { "if-none-match": String(headers.etag) } });
+    return { policies: [headers, again.headers].map((each) => String(each["content-security-policy"])), body };
+  };
+  const before = await page();
+  expect(before.policies.join()).not.toContain("google");
+  expect((await change({ analytics: " G-ABC1234567 " })).statusCode).toBe(200);
+  const counted = await page();
+  for (const csp of counted.policies) expect(csp).toContain("script-src 'self' https://www.googletagmanager.com;");
+  expect(counted.body).toContain('"gaMeasurementId":"G-ABC1234567"');
+  expect(await policy()).toContain("Google Analytics, only if you agree.");
+  await change({ analytics: "" });
+  expect((await page()).policies).toEqual(before.policies);
+  expect(await policy()).not.toContain("Google Analytics");
+});
+
+test.each(["UA-1", "G-abc1234567", '"><script>'])("%s is not a measurement ID", async (analytics) => {
+  const response = await change({ analytics });
+  expect([response.statusCode, response.body]).toEqual([400, expect.stringContaining("Enter a measurement ID")]);
+});
+
+test("the environment decides about analytics and adult categories before the panel, and the panel says so", async () => {
+  const own = await testApp({ env: { GA_MEASUREMENT_ID: "G-ABC1234567", ADULT: "off" } });
+  const { as: asOf, anAdmin: anAdminOf } = people(own);
+  const owner = asOf(await anAdminOf());
+  const { settings, version, fromEnvironment } = (await owner.get("/api/admin/settings")).json<AdminSettings>();
+  expect(settings.visibility).toMatchObject({ adult: "off", analytics: "G-ABC1234567" });
+  expect(fromEnvironment).toMatchObject({ "visibility.adult": "ADULT", "visibility.analytics": "GA_MEASUREMENT_ID" });
+  const identity = { ...settings.identity, name: "Atlas" };
+  await owner.put("/api/admin/settings", { settings: { identity, visibility: { ...settings.visibility, adult: "on", analytics: "" } }, version });
+  expect((await owner.get("/api/admin/settings")).json<AdminSettings>().settings.visibility).toMatchObject({ adult: "off", analytics: "G-ABC1234567" });
+  expect(own.app.site.current().showsAdult).toBe(false);
 });

@@ -1,6 +1,6 @@
 /** Today's featured tools, cached in memory: they are on every tool's page, and reading them again cost more than reading the tool. */
 import { and, asc, type SQL } from "drizzle-orm";
-import { HOME } from "../../../contract/constants.ts";
+import { HOME } from "../../../contract/home-counts.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { createCachedValue } from "../../platform/cache/cached-value.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";

@@ -23,7 +23,14 @@ const RAZORPAY = {
 };
 const YOUTUBE_PLAYER = "https://www.youtube-nocookie.com";
 
-export function securityHeaders(config: Config, { dev = false } = {}): Record<string, string> {
+type Options = { dev?: boolean /** Whether pages load Google Analytics; this can change while the server runs. */; usesAnalytics?: () => boolean };
+
+export function securityHeaders(config: Config, { dev = false, usesAnalytics = () => false }: Options = {}): () => Record<string, string> {
+  const [without, withAnalytics] = [headersFor(config, { dev, analytics: false }), headersFor(config, { dev, analytics: true })];
+  return () => (usesAnalytics() ? withAnalytics : without);
+}
+
+function headersFor(config: Config, { dev, analytics }: { dev: boolean; analytics: boolean }): Record<string, string> {
   const firebase = config.identity.kind === "firebase" ? config.identity : null;
   const turnstile = config.turnstile ? [TURNSTILE] : [];
   const razorpay = config.payments.kind === "razorpay" ? RAZORPAY : null;
@@ -37,7 +44,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
       ...(firebase ? ["https://apis.google.com"] : []),
       ...turnstile,
       ...(razorpay?.script ?? []),
-      ...(config.gaMeasurementId ? [ANALYTICS.script] : []),
+      ...(analytics ? [ANALYTICS.script] : []),
     ],
     "worker-src": ["'self'"],
     "style-src": dev ? ["'self'", "'unsafe-inline'"] : ["'self'"],
@@ -51,7 +58,7 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
       ...origins,
       ...(config.algolia ? (config.algolia.hosts.length > 0 ? config.algolia.hosts : algoliaHosts(config.algolia.appId)) : []),
       ...(dev ? ["ws:"] : []),
-      ...(config.gaMeasurementId ? ANALYTICS.hosts : []),
+      ...(analytics ? ANALYTICS.hosts : []),
       ...(firebase ? ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"] : []),
       ...(razorpay?.connect ?? []),
     ],
@@ -77,8 +84,8 @@ export function securityHeaders(config: Config, { dev = false } = {}): Record<st
   };
 }
 
-export const security = fp<{ headers: Record<string, string> }>(async (app, { headers }) => {
+export const security = fp<{ headers: () => Record<string, string> }>(async (app, { headers }) => {
   app.addHook("onRequest", async (_request, reply) => {
-    reply.headers(headers);
+    reply.headers(headers());
   });
 });

@@ -85,7 +85,7 @@ function Stats({ label, stats }: { label: string; stats: Stat[] }) {
 }
 
 function NeedsAttention({ overview }: { overview: Overview | undefined }) {
-  const { openReports, failingJobs, mails } = overview ?? {};
+  const { openReports, waitingComments, failingJobs, mails } = overview ?? {};
   return (
     <section className="block">
       <div className="block__head">
@@ -95,6 +95,13 @@ function NeedsAttention({ overview }: { overview: Overview | undefined }) {
         label="Needs attention"
         stats={[
           { label: "Open reports", icon: "flag", href: "/admin/reports", value: openReports, note: openReports ? "to review" : "none open", isAlarming: true },
+          {
+            label: "Comments",
+            icon: "quote",
+            href: "/admin/comments?show=waiting",
+            value: waitingComments,
+            note: waitingComments ? "waiting for review" : "none waiting",
+          },
           {
             label: "Failing jobs",
             icon: "history",

@@ -56,7 +56,7 @@ function GoLiveDialog({ content, onClose }: { content: DemoContent; onClose: () 
   return (
     <Modal
       title="Turn this demo into a live site?"
-      note="The demo's content, traffic, orders, reports and pending items are permanently deleted, except what you check here. What you and others added stays. Adult categories are turned off unless ADULT is set. This cannot be undone: make a backup first."
+      note="The demo's content, traffic, orders, reports and pending items are permanently deleted, except what you check here. What you and others added stays. Adult categories are turned off unless the settings show them. This cannot be undone: make a backup first."
       onClose={onClose}
     >
       <fieldset className="go-live">

@@ -1,6 +1,7 @@
 import type { SettingItem } from "../../../contract/site-settings/site-settings.ts";
 import type { SettingField } from "./groups.ts";
 import { columnsOf, linksOf } from "./links.ts";
+import { SECTION_NAMES, sectionsOf } from "./sections.ts";
 
 /** A setting as text; a list as a line for each item. Empty if there is nothing to show. */
 export function describeValue(value: unknown, field?: SettingField): string | string[] {
@@ -18,6 +19,10 @@ function describeList(items: SettingItem[], field: SettingField | undefined): st
   if (field?.kind === "links") return items.length > 0 ? linksOf(items).map(({ label, target }) => `${label} → ${target}`) : "The default links";
   if (field?.kind === "columns")
     return items.length > 0 ? columnsOf(items).map(({ title, links }) => `${title}: ${links.map(({ label }) => label).join(", ")}`) : "The default links";
+  if (field?.kind === "sections")
+    return items.length > 0
+      ? sectionsOf(items).map(({ section, title, count }) => [SECTION_NAMES[section], title && `“${title}”`, `${count} items`].filter(Boolean).join(", "))
+      : "No sections";
   return items.map(describeItem);
 }
 

@@ -4,6 +4,7 @@ import type { ImageUse } from "../../../contract/site-image.ts";
 import { MAX_LINKS } from "../../../contract/site-settings/navigation.ts";
 import type { SettingsGroup, SiteSettings } from "../../../contract/site-settings/site-settings.ts";
 import { THEMES, type Theme } from "../../../contract/theme.ts";
+import type { ShownSection } from "../../../shared/home-layout.ts";
 import { WEEKDAYS } from "../../../shared/issue-schedule.ts";
 import { currencyName } from "../../../shared/money.ts";
 import { listTimeZones } from "../../../shared/time-zone.ts";
@@ -21,10 +22,11 @@ type MoneyKind = { kind: "money" };
 type SwitchKind = { kind: "switch" };
 type LinksKind = { kind: "links"; max: number };
 type ColumnsKind = { kind: "columns" };
+type SectionsKind = { kind: "sections" };
 
 /** `hint`: where it appears. */
 type Field<Kind> = { label: string; hint: string; isOptional?: boolean } & Kind;
-export type SettingField = Field<TextKind | NumberKind | MoneyKind | SwitchKind | LinksKind | ColumnsKind>;
+export type SettingField = Field<TextKind | NumberKind | MoneyKind | SwitchKind | LinksKind | ColumnsKind | SectionsKind>;
 type FieldFor<Value> = [Value] extends [boolean]
   ? Field<SwitchKind>
   : [Value] extends [number]
@@ -33,7 +35,9 @@ type FieldFor<Value> = [Value] extends [boolean]
       ? Field<LinksKind>
       : [Value] extends [LinkColumn[]]
         ? Field<ColumnsKind>
-        : Field<TextKind>;
+        : [Value] extends [ShownSection[]]
+          ? Field<SectionsKind>
+          : Field<TextKind>;
 type Group<Name extends SettingsGroup> = { label: string; fields: { [Key in keyof SiteSettings[Name]]: FieldFor<SiteSettings[Name][Key]> } };
 
 const profile = (label: string): Field<TextKind> => ({
@@ -92,6 +96,16 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
       },
       columns: { label: "Footer columns", hint: "In the footer of every page", kind: "columns" },
       lastLine: { label: "Last line of the footer", hint: "Beside the copyright", kind: "links", max: MAX_LINKS.lastLine },
+    },
+  },
+  home: {
+    label: "Home page",
+    fields: {
+      sections: {
+        label: "Sections",
+        hint: "Below the search box, in this order. Sections without content are never shown. Sponsored tools are among the featured ones; hidden, that place is not for sale.",
+        kind: "sections",
+      },
     },
   },
   terms: {
@@ -182,6 +196,22 @@ export const GROUPS: { [Name in SettingsGroup]: Group<Name> } = {
         label: "Show this site in search engines",
         hint: "Off: every page asks search engines not to list it, and there is no sitemap. Pages that are listed already disappear after they are read again.",
         kind: "switch",
+      },
+      adult: {
+        label: "Adult categories",
+        hint: "Hidden: their categories and tools are nowhere on the site, in search, feeds or the API. Admins still see them. Shown: after visitors confirm their age.",
+        kind: "choice",
+        options: [
+          { value: "demo", label: "Shown only in the demo" },
+          { value: "on", label: "Shown" },
+          { value: "off", label: "Hidden" },
+        ],
+      },
+      analytics: {
+        label: "Google Analytics",
+        hint: "A measurement ID. Visitors are asked for consent before it loads, and the privacy policy says so. Leave empty to use only the built-in counts.",
+        isOptional: true,
+        placeholder: "G-ABC1234567",
       },
     },
   },

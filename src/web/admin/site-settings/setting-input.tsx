@@ -10,6 +10,8 @@ import { columnsOf, linksOf, type Problems } from "./links.ts";
 import { LinksInput } from "./links-input.tsx";
 import { MoneyInput } from "./money-input.tsx";
 import { NumberInput } from "./number-input.tsx";
+import { sectionsOf } from "./sections.ts";
+import { SectionsInput } from "./sections-input.tsx";
 import { SwitchInput } from "./switch-input.tsx";
 
 type Option = { value: string; label: string };
@@ -56,6 +58,8 @@ export function SettingInput({ field, input, error, value, onChange, problems, v
         <LinksInput {...shared} problems={problems} links={linksOf(value)} max={field.max} onChange={onChange} />
       ) : field.kind === "columns" ? (
         <ColumnsInput {...shared} problems={problems} columns={columnsOf(value)} onChange={onChange} />
+      ) : field.kind === "sections" ? (
+        <SectionsInput {...shared} problems={problems} sections={sectionsOf(value)} onChange={onChange} />
       ) : (
         <FormField {...shared} lines={field.lines} placeholder={field.placeholder} />
       )}

@@ -3,11 +3,11 @@ import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.
 import { fileName, imagesOf, readFile, toFile } from "./settings-file.ts";
 
 test("an exported file can be imported", () => {
-  expect(readFile(toFile(DEFAULT_SETTINGS))).toEqual({ settings: DEFAULT_SETTINGS, images: {} });
+  expect(readFile(toFile(DEFAULT_SETTINGS))).toEqual({ settings: DEFAULT_SETTINGS, images: {}, contents: {} });
 });
 
 test("a file may have some of the groups", () => {
-  expect(readFile(toFile({ terms: DEFAULT_SETTINGS.terms }))).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms }, images: {} });
+  expect(readFile(toFile({ terms: DEFAULT_SETTINGS.terms }))).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms }, images: {}, contents: {} });
 });
 
 const LOGO = `${"0a".repeat(16)}-640x120.png`;
@@ -16,9 +16,9 @@ test("pictures are in the file, and a file of an earlier version has none", () =
   const appearance = { ...DEFAULT_SETTINGS.appearance, logo: LOGO };
   const images = { [LOGO]: "data:image/png;base64,AAAA" };
   expect(imagesOf({ ...DEFAULT_SETTINGS, appearance })).toEqual([{ path: "appearance.logo", name: LOGO }]);
-  expect(readFile(toFile({ appearance }, images))).toEqual({ settings: { appearance }, images });
+  expect(readFile(toFile({ appearance }, images))).toEqual({ settings: { appearance }, images, contents: {} });
   const earlier = JSON.stringify({ toolatlasSettings: 1, settings: { terms: DEFAULT_SETTINGS.terms } });
-  expect(readFile(earlier)).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms }, images: {} });
+  expect(readFile(earlier)).toEqual({ settings: { terms: DEFAULT_SETTINGS.terms }, images: {}, contents: {} });
 });
 
 test("the file is named after the site", () => {

@@ -6,6 +6,7 @@ import { parseJson } from "../../../shared/text/parse-json.ts";
 import { slugify } from "../../../shared/text/slug.ts";
 import type { SettingsValues } from "./differences.ts";
 import { imageUseOf, labelOf } from "./groups.ts";
+import { SiteContents } from "./site-contents.ts";
 
 const FORMAT = 1;
 /** Base64 takes four characters for three bytes. */
@@ -15,7 +16,8 @@ const MAX_DATA_URL = Math.ceil((MAX_IMAGE_MB * 1024 * 1024 * 4) / 3) + 100;
 export type Images = Record<string, string>;
 
 export const fileName = (siteName: string) => `settings-${slugify(siteName) || "site"}.json`;
-export const toFile = (settings: SettingsValues, images: Images = {}) => `${JSON.stringify({ toolatlasSettings: FORMAT, settings, images }, null, 2)}\n`;
+export const toFile = (settings: SettingsValues, images: Images = {}, contents: SiteContents = {}) =>
+  `${JSON.stringify({ toolatlasSettings: FORMAT, settings, images, ...contents }, null, 2)}\n`;
 
 /** The pictures that settings name, with the path of each. */
 export const imagesOf = (settings: SettingsValues): { path: string; name: string }[] =>
@@ -35,7 +37,7 @@ const FileImages = z.record(
     .regex(/^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/),
 );
 
-type Read = { settings: ReturnType<typeof Groups.parse>; images: Images } | { problems: string[] };
+type Read = { settings: ReturnType<typeof Groups.parse>; images: Images; contents: SiteContents } | { problems: string[] };
 
 export function readFile(text: string): Read {
   const file = parseJson(text);
@@ -48,7 +50,9 @@ export function readFile(text: string): Read {
   if (Object.keys(checked.data).length === 0) return { problems: ["This file has no settings that this version knows."] };
   const images = FileImages.safeParse("images" in file ? file.images : {});
   if (!images.success) return { problems: ["The pictures in this file can't be read. Export the settings again."] };
-  return { settings: checked.data, images: images.data };
+  const contents = SiteContents.safeParse(file);
+  if (!contents.success) return { problems: contents.error.issues.map(({ path, message }) => `${path.join(", ")}: ${message}`) };
+  return { settings: checked.data, images: images.data, contents: contents.data };
 }
 
 /** "Navigation: Header, number 3", for a problem in a list. */

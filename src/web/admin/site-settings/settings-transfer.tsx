@@ -1,7 +1,8 @@
 /** Exports all settings to a file, and imports them from one. */
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ChangeEvent, useState } from "react";
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
+import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { saveAsFile } from "../../lib/save-as-file.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
@@ -9,9 +10,12 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Modal } from "../../ui/modal.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { DifferenceTable } from "./difference-table.tsx";
 import { findDifferences } from "./differences.ts";
+import { planImport, runSteps, StepError } from "./plan-import.ts";
 import { fileName, readFile, toFile } from "./settings-file.ts";
+import { contentsOf, readHere, type Step } from "./site-contents.ts";
 import { readImages, useUploadImages } from "./transfer-images.ts";
 import { useSaveSettings } from "./use-save-settings.ts";
 
@@ -20,6 +24,7 @@ type Chosen = ReturnType<typeof readFile>;
 export function SettingsTransfer({ current }: { current: AdminSettings }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const { settings } = current;
+  const api = useApi();
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const [file] = target.files ?? [];
     if (file) setChosen(readFile(await file.text()));
@@ -28,7 +33,8 @@ export function SettingsTransfer({ current }: { current: AdminSettings }) {
   }
   async function download() {
     try {
-      const file = toFile(settings, await readImages(settings));
+      const [images, here] = await Promise.all([readImages(settings), readHere(api.call)]);
+      const file = toFile(settings, images, contentsOf(here));
       saveAsFile(fileName(settings.identity.name), new Blob([file], { type: "application/json" }));
     } catch (error) {
       toastFailure(error, "Failed to export the settings");
@@ -71,31 +77,69 @@ function ImportDialog({ chosen, current, onClose }: DialogProps) {
 
 type ConfirmProps = Omit<DialogProps, "chosen"> & Extract<Chosen, { settings: unknown }>;
 
-function ConfirmImport({ settings, images, current: { settings: now, version, fromEnvironment }, onClose }: ConfirmProps) {
+function ConfirmImport({ settings, images, contents, current: { settings: now, version, fromEnvironment }, onClose }: ConfirmProps) {
   const { saveSettings } = useSaveSettings();
   const uploadImages = useUploadImages();
+  const [api, client] = [useApi(), useQueryClient()];
+  const here = useQuery({ queryKey: ["import", "here"], queryFn: () => readHere(api.call), enabled: Object.keys(contents).length > 0, gcTime: 0 });
+  const isReading = here.isLoading;
+  const steps = here.data ? planImport(here.data, contents) : [];
   const all = findDifferences(now, settings);
   const differences = all.filter(({ path }) => !(path in fromEnvironment));
   const skipped = all.length > differences.length ? "Settings that the environment decides are not imported." : "";
-  const save = useMutation({ mutationFn: async () => saveSettings(await uploadImages(settings, images), version, "Settings imported"), onSuccess: onClose });
+  const isSame = differences.length + steps.length === 0;
+  async function run() {
+    try {
+      await runSteps(api.call, steps);
+      if (differences.length > 0) await saveSettings(await uploadImages(settings, images), version, "Settings imported");
+      else toast({ title: "Settings imported" });
+    } finally {
+      // After a failure, too: the steps before it were done.
+      void client.invalidateQueries();
+    }
+  }
+  const save = useMutation({ mutationFn: run, onSuccess: onClose });
+  const failure = here.error ?? save.error;
+  const note = isReading ? "Comparing the file with this site…" : isSame ? "The file has the same settings as the site." : "This will change.";
   return (
-    <Modal
-      title="Import settings"
-      note={[differences.length === 0 ? "The file has the same settings as the site." : "These settings will change.", skipped].join(" ")}
-      onClose={onClose}
-    >
+    <Modal title="Import settings" note={[note, skipped].join(" ")} onClose={onClose}>
       {differences.length > 0 && <DifferenceTable label="Changes" differences={differences} images={images} before="Now" after="In the file" />}
-      <FormError>{save.error && errorMessage(save.error)}</FormError>
+      {steps.length > 0 && <StepTable steps={steps} />}
+      <FormError>{save.error instanceof StepError ? save.error.message : failure && errorMessage(failure)}</FormError>
       <div className="foot-row">
-        {differences.length > 0 && (
+        {!isSame && !isReading && !here.error && (
           <Button busy={save.isPending} onClick={() => save.mutate()}>
             Import settings
           </Button>
         )}
+        {here.error && <Button onClick={() => here.refetch()}>Try again</Button>}
         <Button variant="ghost" onClick={onClose}>
           Cancel
         </Button>
       </div>
     </Modal>
+  );
+}
+
+function StepTable({ steps }: { steps: Step[] }) {
+  return (
+    <table className="differences" aria-label="Categories, pages and emails">
+      <thead>
+        <tr>
+          <th scope="col">Part</th>
+          <th scope="col">Name</th>
+          <th scope="col">Change</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ part, name, change }) => (
+          <tr key={`${part} ${name} ${change}`}>
+            <th scope="row">{part}</th>
+            <td>{name}</td>
+            <td>{change}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

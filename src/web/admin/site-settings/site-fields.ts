@@ -1,5 +1,6 @@
 import type { AdminSettings } from "../../../contract/admin/settings.ts";
 import { DEFAULT_SETTINGS } from "../../../contract/site-settings/site-settings.ts";
+import { homeLayout } from "../../../shared/home-layout.ts";
 import { siteAppearance } from "../../../shared/site-appearance.ts";
 import { siteNavigation } from "../../../shared/site-navigation.ts";
 import { socialLinks } from "../../../shared/social-links.ts";
@@ -9,7 +10,7 @@ import { isSame } from "./differences.ts";
 
 /** What pages show of the settings. */
 export function siteFields({ settings, defaults }: Pick<AdminSettings, "settings" | "defaults">, { hasPayments, pages }: Site) {
-  const { identity, appearance, navigation, terms, social, promotions, newsletter } = settings;
+  const { identity, appearance, navigation, home, terms, social, promotions, newsletter } = settings;
   // The default links of the header follow words that are being edited.
   const header = isSame(navigation.header, defaults.navigation.header) ? [] : navigation.header;
   const facts = { name: identity.name, terms, hasPayments, pages: pages.map(({ slug }) => ({ slug, footer: null })) };
@@ -20,6 +21,7 @@ export function siteFields({ settings, defaults }: Pick<AdminSettings, "settings
     terms,
     social: socialLinks(social),
     newsletterDay: newsletter.day === DEFAULT_SETTINGS.newsletter.day ? undefined : newsletter.day,
+    home: unlessDefault(home, DEFAULT_SETTINGS.home) && homeLayout(home.sections),
     promotions: unlessDefault(promotions, DEFAULT_SETTINGS.promotions),
   } satisfies Partial<Site>;
 }

@@ -8,6 +8,7 @@ import { Brand } from "../../components/brand.tsx";
 import { SiteProvider, useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AppearancePreview } from "./appearance-preview.tsx";
+import { HomePreview } from "./home-preview.tsx";
 import { NewsletterPreview } from "./newsletter-preview.tsx";
 import { PromotionsPreview } from "./promotions-preview.tsx";
 import { siteFields } from "./site-fields.ts";
@@ -32,6 +33,7 @@ const PREVIEWS: Record<SettingsGroup, ComponentType<Pick<Props, "settings">>> = 
   identity: IdentityPreview,
   appearance: ({ settings }) => <AppearancePreview {...settings.appearance} />,
   navigation: NavigationPreview,
+  home: HomePreview,
   terms: TermsPreview,
   social: SocialPreview,
   legal: LegalPreview,

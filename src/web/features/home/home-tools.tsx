@@ -1,33 +1,46 @@
 import { useQuery } from "@tanstack/react-query";
-import { HOME } from "../../../contract/constants.ts";
 import type { ToolCard as Tool } from "../../../contract/tool.ts";
+import type { HomeSection } from "../../../shared/home-layout.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
 import { SectionHead } from "../../components/section-head.tsx";
 import { ToolCard } from "../../components/tool-card.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
 import { latePart } from "../../lib/early-clicks.ts";
+import { useHome } from "../../lib/home.ts";
 import { useSite } from "../../lib/site.ts";
 import { activityQuery, featuredToolsQuery, type Placement, trendingToolsQuery } from "../../queries/shared-queries.ts";
 import { BoardRow, BoardRowSkeletons } from "./board-row.tsx";
-import { RecentTools, recentTools } from "./recent-tools.tsx";
+import { RecentTools, recentLists, recentTools } from "./recent-tools.tsx";
+
+type Props = {
+  /** The sections of each block are side by side. */
+  blocks: HomeSection[][];
+  placement: Placement;
+};
 
 /** Trending, new, liked and featured tools; none appears twice if enough other tools are trending. */
-export function HomeTools({ placement }: { placement: Placement }) {
-  const { data: trending } = useQuery(trendingToolsQuery());
-  const { data: featured } = useQuery(featuredToolsQuery());
-  const { data: activity } = useQuery(activityQuery());
+export function HomeTools({ blocks, placement }: Props) {
+  const { counts } = useHome();
+  const { data: trending } = useQuery({ ...trendingToolsQuery(), enabled: counts.trending !== undefined });
+  const { data: featured } = useQuery({ ...featuredToolsQuery(), enabled: counts.featured !== undefined });
+  const { data: activity } = useQuery({ ...activityQuery(), enabled: (counts.new ?? counts.liked) !== undefined });
   const chosen = newestFirst(featured?.items ?? []);
   // Paid placements have no effect here.
-  const edited = chosen.slice(0, HOME.featured);
-  const trends = trending && notIn(edited, newestFirst(trending.items), HOME.trending);
-  const recent = trends && activity && recentTools(activity, new Set([...edited, ...trends].map(({ id }) => id)));
+  const edited = chosen.slice(0, counts.featured ?? 0);
+  const trends = counts.trending ? trending && notIn(edited, newestFirst(trending.items), counts.trending) : [];
+  const recent = trends && activity && recentTools(activity, new Set([...edited, ...trends].map(({ id }) => id)), counts);
   return (
     <div {...latePart}>
-      <div className="life">
-        <Trending tools={trends} />
-        {recent && recent.listed.length + recent.liked.length > 0 && <RecentTools {...recent} />}
-      </div>
-      <Featured chosen={chosen} placement={placement} />
+      {blocks.map(([first, ...others]) => {
+        if (first === "featured") return <Featured key={first} chosen={chosen} placement={placement} />;
+        const lists = recentLists(first === "trending" ? others : [first, ...others], recent);
+        return (
+          <div key={first} className="life">
+            {first === "trending" && <Trending tools={trends} />}
+            {lists.length > 0 && <RecentTools lists={lists} />}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -44,12 +57,17 @@ function notIn(others: Tool[], tools: Tool[], room: number) {
 }
 
 function Trending({ tools }: { tools: Tool[] | undefined }) {
+  const { counts, titles } = useHome();
   if (tools?.length === 0) return null;
   return (
     <section className="section section--first">
-      <SectionHead title="Trending This Week" note="Editors' picks and this week's most liked" more={{ href: "/tools", label: "Browse all tools" }} />
+      <SectionHead
+        title={titles.trending ?? "Trending This Week"}
+        note="Editors' picks and this week's most liked"
+        more={{ href: "/tools", label: "Browse all tools" }}
+      />
       <div className="board">
-        {tools ? tools.map((tool, index) => <BoardRow key={tool.id} tool={tool} place={index + 1} />) : <BoardRowSkeletons count={HOME.trending} />}
+        {tools ? tools.map((tool, index) => <BoardRow key={tool.id} tool={tool} place={index + 1} />) : <BoardRowSkeletons count={counts.trending ?? 0} />}
       </div>
     </section>
   );
@@ -59,12 +77,13 @@ function Trending({ tools }: { tools: Tool[] | undefined }) {
 function Featured({ chosen, placement }: { chosen: Tool[]; placement: Placement }) {
   const { paid, isWaiting } = useSponsored(placement);
   const { terms, hasPayments } = useSite();
-  const tools = [...paid, ...without(paid, chosen)].slice(0, HOME.featured);
+  const { counts, titles } = useHome();
+  const tools = [...paid, ...without(paid, chosen)].slice(0, counts.featured);
   if (tools.length === 0) return null;
   return (
     <section className="section">
       <SectionHead
-        title={`Featured ${titleCase(terms.items)}`}
+        title={titles.featured ?? `Featured ${titleCase(terms.items)}`}
         {...(hasPayments && { more: { href: "/feature_your_product", label: "Feature Your Product" } })}
       />
       <div className="grid grid--2">

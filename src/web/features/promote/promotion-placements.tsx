@@ -1,5 +1,6 @@
 import type { PlacementPage, PlaceShares } from "../../../contract/promotion.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
+import { useHome } from "../../lib/home.ts";
 import { useSite } from "../../lib/site.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -15,10 +16,12 @@ const placesOf = (category: string | null, items: string): { where: PlacementPag
 /** A boost's current share of each placement, and what it does not affect. */
 export function PromotionPlacements({ category, shares, boost }: Props) {
   const { terms } = useSite();
+  const { counts } = useHome();
   const shareOf = (where: PlacementPage) => shares?.places.find((place) => place.where === where)?.shares[boost - 1];
+  const places = placesOf(category, terms.items).filter(({ where }) => where !== "home" || counts.featured);
   return (
     <ul className="places">
-      {placesOf(category, terms.items).map(({ where, icon, title, text }) => (
+      {places.map(({ where, icon, title, text }) => (
         <li key={where}>
           <Icon name={icon} size={20} />
           <span>

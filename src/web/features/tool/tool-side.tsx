@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import { HOME } from "../../../contract/constants.ts";
+import { HOME } from "../../../contract/home-counts.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { Logo } from "../../components/logo.tsx";
 import { SponsoredMark } from "../../components/sponsored-mark.tsx";

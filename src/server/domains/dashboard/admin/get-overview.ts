@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
 import { listJobOutcomes } from "../../../platform/jobs/job-outcomes.ts";
 import { outbox } from "../../../ports/mail/tables.ts";
+import { comments } from "../../comments/tables.ts";
 import { hasDemoActivity } from "../../demo-content/has-demo-activity.ts";
 import { jobTitle } from "../../jobs/job-titles.ts";
 import { countPending } from "../../moderation/list-pending.ts";
@@ -17,10 +18,11 @@ type Day = Overview["days"][number];
 
 /** `currency`: of the revenue. Payments in others, from before it was changed, are in the ledger. */
 export async function getOverview(db: Db, reviewables: Reviewables, currency: Currency): Promise<Overview> {
-  const [days, pending, open, topTools, emptySearches, failingJobs, waiting, failed, hasDemoData] = await Promise.all([
+  const [days, pending, open, waitingComments, topTools, emptySearches, failingJobs, waiting, failed, hasDemoData] = await Promise.all([
     readDays(db, currency),
     countPending(db, reviewables),
     db.$count(reports, isNull(reports.resolvedAt)),
+    db.$count(comments, eq(comments.waitsForReview, true)),
     readTopTools(db),
     rawRows<{ query: string; count: number }>(
       db,
@@ -38,6 +40,7 @@ export async function getOverview(db: Db, reviewables: Reviewables, currency: Cu
   return {
     pending,
     openReports: open,
+    waitingComments,
     currency,
     days: last,
     totals: sum(last),

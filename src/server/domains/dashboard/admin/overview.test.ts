@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp } from "../../../testing/app.ts";
+import { aComment, aPost } from "../../../testing/content-factories.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
 import { countFinishedDays } from "../count-finished-days.ts";
@@ -25,6 +26,10 @@ test("the overview adds up 30 days, compares them with those before, and says wh
     ('check-links', 1, now(), 'No network', true), ('deliver-mail', 4, now() - interval '1 hour', 'No route', false)`);
   await as(null).post(`/api/tools/${tool.slug}/report`, { reason: "Something else" });
 
+  const post = await aPost(db);
+  await aComment(db, post.id, { hiddenAt: new Date(), waitsForReview: true });
+  await aComment(db, post.id, { hiddenAt: new Date() });
+
   const overview = (await as(admin).get("/api/admin/overview")).json();
   expect(overview.days).toHaveLength(30);
   expect(overview.days.at(-1)).toMatchObject({
@@ -36,7 +41,7 @@ test("the overview adds up 30 days, compares them with those before, and says wh
     submissions: 1,
     revenueCents: 0,
   });
-  expect([overview.totals.visits, overview.before.visits, overview.openReports]).toEqual([7, 7, 1]);
+  expect([overview.totals.visits, overview.before.visits, overview.openReports, overview.waitingComments]).toEqual([7, 7, 1, 1]);
   expect(overview.topTools).toEqual([expect.objectContaining({ name: "Top", views: 10, visits: 2, likes: 1 })]);
   expect(overview.emptySearches).toEqual([{ query: "lost", count: 3 }]);
   expect(overview.failingJobs).toEqual([expect.objectContaining({ name: "check-links", title: "Check tool websites", failures: 1, error: "No network" })]);

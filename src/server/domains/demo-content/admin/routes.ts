@@ -7,12 +7,12 @@ import { countDemoContent } from "../demo-rows.ts";
 import { goLive } from "../go-live.ts";
 import { removeDemoActivity } from "../remove-demo-activity.ts";
 
-export const adminDemoContentRoutes: ApiRoutes = async (app, { database, changes, config }) => {
+export const adminDemoContentRoutes: ApiRoutes = async (app, { database, changes, site }) => {
   const { db } = database;
   route(app, removeDemoDataOperation, (request) => removeDemoActivity(db, userOf(request)));
   route(app, getDemoContentOperation, () => countDemoContent(db));
   route(app, goLiveOperation, async (request) => {
-    const result = await goLive(database.patientDb, { ...request.body, actor: userOf(request), hidesAdult: !config.hasChosenAdult });
+    const result = await goLive(database.patientDb, { ...request.body, actor: userOf(request), hidesAdult: site.current().visibility.adult === "demo" });
     // Almost every page and every search result changes.
     await changes.changed(SITE_TAG, "tools", "categories", "featured", "news", "blogs", "videos");
     return result;

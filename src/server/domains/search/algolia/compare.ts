@@ -10,7 +10,7 @@ async function compare() {
   if (!config.algolia) return void console.error("Set ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY and ALGOLIA_ADMIN_KEY first.");
   const database = await connect(config);
   try {
-    const mirror = createMirror({ account: config.algolia, db: database.db, withAdult: config.adult });
+    const mirror = createMirror({ account: config.algolia, db: database.db });
     const differences = await mirror.compare();
     for (const [kind, slugs] of Object.entries(differences))
       console.log(`${kind}: ${slugs.length}${slugs.length > 0 ? ` (${slugs.slice(0, SHOWN).join(", ")}${slugs.length > SHOWN ? ", …" : ""})` : ""}`);

@@ -14,7 +14,7 @@ const database = await freshDatabase();
 const { db } = database;
 const algolia = await startFakeAlgolia();
 const account = { ...algolia.account, hosts: [algolia.url] };
-const mirror = createMirror({ account, db, withAdult: true, firstWaitMs: 5 });
+const mirror = createMirror({ account, db, firstWaitMs: 5 });
 afterAll(() => algolia.close());
 
 const there = () => [...(algolia.indexes.get("tools")?.records.keys() ?? [])].sort();
@@ -56,7 +56,7 @@ test("a transient failure is retried", async () => {
 });
 
 test("a wrong key is not retried", async () => {
-  const wrong = createMirror({ account: { ...account, adminKey: "wrong" }, db, withAdult: true, firstWaitMs: 5 });
+  const wrong = createMirror({ account: { ...account, adminKey: "wrong" }, db, firstWaitMs: 5 });
   const before = algolia.seen.length;
   await expect(wrong.update(["alpha"])).rejects.toMatchObject({ status: 403 });
   expect(algolia.seen.length - before).toBe(1);

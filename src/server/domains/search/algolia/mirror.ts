@@ -12,20 +12,20 @@ const BATCH = 1_000;
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 500;
 
-type Options = { account: Pick<AlgoliaAccount, "appId" | "adminKey" | "hosts">; db: Db; withAdult: boolean; firstWaitMs?: number };
+type Options = { account: Pick<AlgoliaAccount, "appId" | "adminKey" | "hosts">; db: Db; firstWaitMs?: number };
 
 export type Comparison = { missing: string[]; stale: string[]; extra: string[] };
 
 const toRecord = ({ useCases: _, keyFeatures: __, ...tool }: ToolDocument): Record<string, unknown> => tool;
 
-export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_MS }: Options) {
+export function createMirror({ account, db, firstWaitMs = FIRST_WAIT_MS }: Options) {
   const client = algoliasearch(account.appId, account.adminKey, clientOptions(account));
   const again = <Answer>(work: () => Promise<Answer>) => retrying(work, firstWaitMs);
 
   return {
     /** Uploads these tools in their current state, and deletes those that are no longer public. */
     async update(slugs: string[]): Promise<void> {
-      const documents = await documentsBySlug(db, slugs, withAdult);
+      const documents = await documentsBySlug(db, slugs);
       const found = new Set(documents.map(({ objectID }) => objectID));
       const removed = slugs.filter((slug) => !found.has(slug));
       if (documents.length > 0)
@@ -40,7 +40,7 @@ export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_
       await again(async () => settled(client, next, await client.deleteIndex({ indexName: next })));
       await again(async () => settled(client, next, await client.setSettings({ indexName: next, indexSettings: INDEX_SETTINGS })));
       let count = 0;
-      for await (const batch of inBatches(allDocuments(db, withAdult))) {
+      for await (const batch of inBatches(allDocuments(db))) {
         await again(() => client.saveObjects({ indexName: next, objects: batch.map(toRecord), waitForTasks: true, batchSize: BATCH }));
         count += batch.length;
       }
@@ -64,7 +64,7 @@ export function createMirror({ account, db, withAdult, firstWaitMs = FIRST_WAIT_
         });
       });
       const comparison: Comparison = { missing: [], stale: [], extra: [] };
-      for await (const batch of allDocuments(db, withAdult)) {
+      for await (const batch of allDocuments(db)) {
         for (const tool of batch) {
           const existing = there.get(tool.objectID);
           if (existing === undefined) comparison.missing.push(tool.objectID);

@@ -20,7 +20,7 @@ await aTool(database.db, { slug: "codex", name: "Codex", category: "Coding", pri
 await aTool(database.db, { slug: "cafe", name: "Café Writer", category: "Writing", pricingType: "free", likesCount: 5 });
 
 const app = Fastify({ routerOptions: { maxParamLength: 400 } });
-const search = createSearch({ database, changes: await createChanges(database), withAdult: true, log: app.log });
+const search = createSearch({ database, changes: await createChanges(database), log: app.log });
 await app.register(rateLimits, { perMinute: 1_000_000 });
 await app.register(searchProtocol, { search, credentials: EMBEDDED_SEARCH, origins: ["https://partner.example"] });
 await app.listen({ port: 0 });

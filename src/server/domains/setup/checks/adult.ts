@@ -1,17 +1,16 @@
-import { eq } from "drizzle-orm";
-import { directorySettings } from "../../categories/tables.ts";
+import { readsAdult } from "../../categories/show-adult.ts";
 import { type Check, found } from "../finding.ts";
 
 /** The database has what applies: going live turns them off without a restart. */
-export const checkAdult: Check = async ({ database: { db }, config: { hasChosenAdult } }) => {
-  const adult = (await db.$count(directorySettings, eq(directorySettings.showsAdult, true))) > 0;
+export const checkAdult: Check = async ({ database: { db }, site }) => {
+  const adult = await readsAdult(db);
   return found({
-    summary: adult ? "Adult categories are shown (ADULT=on)." : "Adult categories are off.",
+    summary: adult ? "Adult categories are shown." : "Adult categories are off.",
     todos: [
-      adult && !hasChosenAdult
+      adult && site.visibility.adult === "demo"
         ? {
             what: "The demo shows adult categories.",
-            fix: "They are off once the demo content is removed. To decide it yourself, set ADULT=on or ADULT=off and restart.",
+            fix: "They are off once the demo content is removed. To decide it yourself, open Settings → Visibility.",
           }
         : null,
     ],

@@ -10,6 +10,7 @@ import { SITE_TAG } from "../../../config/site-source.ts";
 import type { ApiRoutes } from "../../../platform/http/api-routes.ts";
 import { userOf } from "../../../ports/identity/guards.ts";
 import { route } from "../../../ports/identity/route.ts";
+import { HUES_TAG } from "../../categories/category-hues.ts";
 import type { PageList } from "../../text-pages/list-text-pages.ts";
 import { applyOverrides, readSaved } from "../read-settings.ts";
 import { changeSettings, restoreSettings } from "./change-settings.ts";
@@ -18,7 +19,6 @@ import { defaultLinks, requireTargets, withDefaultLinks, withoutDefaultLinks } f
 
 export const adminSettingsRoutes: ApiRoutes<{ listPages: PageList }> = async (app, { database: { db }, changes, config, site, listPages }) => {
   const { overrides } = config;
-  const decided = Object.keys(overrides.variables);
   const sitePages = async () => ({ pages: await listPages(), hasPayments: config.payments.kind !== "none" });
   async function read(): Promise<AdminSettings> {
     const [{ version, settings: saved }, pages] = [await readSaved(db), await sitePages()];
@@ -27,8 +27,10 @@ export const adminSettingsRoutes: ApiRoutes<{ listPages: PageList }> = async (ap
     return { settings: withDefaultLinks(settings, pages), defaults, version, fromEnvironment: overrides.variables };
   }
   /** The next page this admin opens shows the change. */
-  async function announce() {
-    await changes.changed(SITE_TAG);
+  async function announce(categories: string[]) {
+    // Tools of categories that are shown or hidden now are read again by lists and the search index.
+    const tags = categories.length > 0 ? ["categories", HUES_TAG, "tools", "featured", ...categories.map((slug) => `category:${slug}`)] : [];
+    await changes.changed(SITE_TAG, ...tags);
     await site.latest();
   }
 
@@ -38,8 +40,7 @@ export const adminSettingsRoutes: ApiRoutes<{ listPages: PageList }> = async (ap
     const pages = await sitePages();
     if (settings.navigation) await requireTargets(db, settings.navigation, await site.latest(), pages);
     const normalize = (changed: SiteSettings) => withoutDefaultLinks(changed, pages);
-    await changeSettings(db, { settings, version, normalize, decided, actor: userOf(request) });
-    await announce();
+    await announce(await changeSettings(db, { settings, version, normalize, config, actor: userOf(request) }));
     return read();
   });
   route(app, listSettingsVersionsOperation, async () => {
@@ -47,8 +48,7 @@ export const adminSettingsRoutes: ApiRoutes<{ listPages: PageList }> = async (ap
     return { items, total: items.length };
   });
   route(app, restoreSettingsOperation, async (request) => {
-    await restoreSettings(db, { restored: request.params.version, version: request.body.version, decided, actor: userOf(request) });
-    await announce();
+    await announce(await restoreSettings(db, { restored: request.params.version, version: request.body.version, config, actor: userOf(request) }));
     return read();
   });
 };
