@@ -33,6 +33,7 @@ import { comparisonOperations } from "../comparison.ts";
 import { contactOperations } from "../contact.ts";
 import { likeOperations } from "../like.ts";
 import { mailOperations } from "../mail.ts";
+import { mapOperations } from "../map.ts";
 import { newsOperations } from "../news.ts";
 import { newsletterOperations } from "../newsletter.ts";
 import { newsletterIssueOperations } from "../newsletter-issues.ts";
@@ -84,6 +85,7 @@ export const OPERATIONS = [
   ...contactOperations,
   ...likeOperations,
   ...mailOperations,
+  ...mapOperations,
   ...newsOperations,
   ...newsletterOperations,
   ...newsletterIssueOperations,
