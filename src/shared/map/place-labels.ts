@@ -16,16 +16,19 @@ export const boxAround = ({ x, y }: { x: number; y: number }, width: number, hei
   bottom: y + height / 2,
 });
 
+/** More rows than any picture has. */
+const ROWS = 4_096;
+
 /** Boxes in a grid, so that a new one is compared with its neighbors only. */
 export class BoxIndex {
-  readonly #cells = new Map<string, Box[]>();
+  readonly #cells = new Map<number, Box[]>();
   readonly #cell: number;
   constructor(cell = 64) {
     this.#cell = cell;
   }
   *#keys({ left, top, right, bottom }: Box) {
     const at = (value: number) => Math.floor(value / this.#cell);
-    for (let column = at(left); column <= at(right); column++) for (let row = at(top); row <= at(bottom); row++) yield `${column},${row}`;
+    for (let column = at(left); column <= at(right); column++) for (let row = at(top); row <= at(bottom); row++) yield column * ROWS + row;
   }
   add(box: Box) {
     for (const key of this.#keys(box)) {
