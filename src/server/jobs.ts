@@ -3,6 +3,7 @@ import { tidyFilesJob } from "./delivery/seo/tidy-files.job.ts";
 import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
 import { countFinishedDaysJob } from "./domains/dashboard/count-finished-days.job.ts";
 import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
+import { updateMapJob } from "./domains/map/update-map.job.ts";
 import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
 import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
 import { newsletterMailing } from "./domains/newsletter/newsletter-mailing.ts";
@@ -32,5 +33,6 @@ export const JOBS: Job[] = [
   fetchFeedsJob,
   checkLinksJob,
   embedToolsJob,
+  updateMapJob,
   countFinishedDaysJob,
 ];

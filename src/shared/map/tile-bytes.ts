@@ -85,7 +85,7 @@ export class ByteReader {
     if (count > this.#bytes.length) throw new Error("The tile is damaged");
     const lengths = Array.from({ length: count }, () => this.uint());
     const size = this.uint();
-    const joined = new TextDecoder().decode(this.#bytes.subarray(this.#at, this.#at + size));
+    const joined = new TextDecoder("utf-8", { ignoreBOM: true }).decode(this.#bytes.subarray(this.#at, this.#at + size));
     this.#at += size;
     let start = 0;
     return lengths.map((length) => {

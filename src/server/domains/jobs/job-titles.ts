@@ -13,6 +13,7 @@ export const JOB_TITLES: Record<string, string> = {
   "fetch-feeds": "Fetch news feeds",
   "check-links": "Check tool websites",
   "embed-tools": "Update search embeddings",
+  "update-map": "Update the map",
   "count-finished-days": "Update daily totals",
 };
 
