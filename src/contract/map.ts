@@ -1,5 +1,6 @@
 /** The map of all tools. Tools themselves come in binary tiles: `GET /map/tiles/:version/:z/:x/:y.bin`, see src/shared/map/tile-format.ts. */
 import { z } from "zod";
+import { listOf } from "./api.ts";
 import { operation } from "./operation.ts";
 import { MAX_SEARCH_LENGTH } from "./search-limits.ts";
 
@@ -79,4 +80,25 @@ export const findOnMapOperation = operation("GET /api/map/find", {
   response: MapFind,
 });
 
-export const mapOperations = [getMapOperation, findOnMapOperation];
+/** How many tools of each category the list has; the category's page has all. */
+export const LISTED_PER_REGION = 16;
+
+/** A tool of the list; it has no position until it is on the map. */
+const ListedMapTool = z.object({
+  slug: z.string(),
+  name: z.string(),
+  x: z.number().nullable(),
+  y: z.number().nullable(),
+  categorySlug: z.string(),
+  logoUrl: z.string().nullable(),
+});
+export type ListedMapTool = z.infer<typeof ListedMapTool>;
+
+export const listMapToolsOperation = operation("GET /api/map/tools", {
+  summary: "The most liked tools of each category: the map as a list, and what is drawn first",
+  caller: "everyone",
+  query: z.object({ adult }),
+  response: listOf(ListedMapTool),
+});
+
+export const mapOperations = [getMapOperation, findOnMapOperation, listMapToolsOperation];

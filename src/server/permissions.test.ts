@@ -261,6 +261,7 @@ const OPEN: Address[] = [
   "GET /api/search/proposals",
   "GET /api/map",
   "GET /api/map/find",
+  "GET /api/map/tools",
   "POST /api/subscribe",
   // A cookie or a token of another issuer identifies the caller.
   "POST /api/session",

@@ -1,0 +1,146 @@
+/** The map as SVG: what the server draws for the page's first view, for pictures, embeds and downloads. */
+import { escapeHtml } from "../text/escape-html.ts";
+import { type Composition, composeMap, DOT, type DrawnRegion, type DrawnTag, type DrawnTool, type PlacedText, TEXT, type TextKind } from "./compose-map.ts";
+import type { Palette } from "./map-palette.ts";
+import { estimateWidth } from "./text-width.ts";
+import { type Point, type Size, scaleOf, toScreen, type View, WORLD } from "./viewport.ts";
+
+export type DrawnContour = { height: number; hue: number; path: string };
+export type DrawnMap = { regions: readonly DrawnRegion[]; tags: readonly DrawnTag[]; contours: readonly DrawnContour[] };
+
+/** A text drawn as something else, such as outlines for a renderer without fonts. `x`, `y`: start of the base line. */
+type DrawText = (text: string, at: Point & { size: number; fill: string; width: number }) => string;
+
+type Drawing = {
+  map: DrawnMap;
+  /** Most liked first. */
+  tools: readonly DrawnTool[];
+  view: View;
+  palette: Palette;
+  /** Tools that stand out: those a picture is about. */
+  strong?: ReadonlySet<string>;
+};
+type Picture = Drawing & {
+  size: Size;
+  title: string;
+  /** Without names and logos, for small pictures and backgrounds: only those of `strong` tools. */
+  isBare?: boolean;
+  /** The ground; null for none. */
+  ground?: string | null;
+  drawText?: DrawText;
+  /** Pictures cannot load others, so logos are drawn only if they are passed in as `data:` URLs. */
+  logoOf?: (tool: DrawnTool) => string | null;
+};
+
+const round = (value: number) => Number(value.toFixed(1));
+
+/** The lowest line is the coast, and every fourth is stronger, as on a printed map. */
+export function lineOf(height: number): { width: number; opacity: number } {
+  if (height === 1) return { width: 1.3, opacity: 0.62 };
+  return height % 4 === 0 ? { width: 1, opacity: 0.46 } : { width: 0.75, opacity: 0.28 };
+}
+
+/** `pixel`: a screen pixel in world units, or null for lines that keep their width at any size. */
+function terrain({ contours }: DrawnMap, palette: Palette, pixel: number | null): string {
+  const coast = contours.filter(({ height }) => height === 1);
+  const fixed = pixel === null ? ` vector-effect="non-scaling-stroke"` : "";
+  const lines = contours.map(({ height, hue, path }) => {
+    const { width, opacity } = lineOf(height);
+    return `<path d="${path}" stroke="${palette.ink(hue)}" stroke-width="${(width * (pixel ?? 1)).toFixed(3)}" opacity="${opacity}"${fixed}/>`;
+  });
+  const land = `<path d="${coast.map(({ path }) => path).join("")}" fill="${palette.land}" fill-rule="evenodd" opacity=".75"/>`;
+  return `${land}<g fill="none" stroke-linejoin="round">${lines.join("")}</g>`;
+}
+
+/** All dots of a color are one path: lines without length, whose round ends are the dots. */
+function dots(tools: readonly DrawnTool[], palette: Palette, pixel: number | null): string {
+  const fixed = pixel === null ? ` vector-effect="non-scaling-stroke"` : "";
+  const byHue = Map.groupBy(tools, ({ hue }) => hue);
+  const paths = [...byHue].map(
+    ([hue, its]) => `<path d="${its.map(({ x, y }) => `M${round(x)} ${round(y)}h0`).join("")}" stroke="${palette.ink(hue)}"${fixed}/>`,
+  );
+  return `<g fill="none" stroke-linecap="round" stroke-width="${(DOT * 2 * (pixel ?? 1)).toFixed(3)}">${paths.join("")}</g>`;
+}
+
+const colorOf = ({ kind, hue }: PlacedText["request"], palette: Palette) => {
+  if (hue !== null) return palette.region(hue);
+  return kind === "strong" ? palette.text : palette.muted;
+};
+
+/** The start of a label's base line. */
+const startOf = ({ box }: PlacedText) => ({ x: box.left, y: box.top + (box.bottom - box.top) * 0.77 });
+
+function fontOf(kind: TextKind) {
+  const { size, weight, spacing = 0 } = { spacing: 0, ...TEXT[kind] };
+  return `font-size="${size}" font-weight="${weight}"${spacing ? ` letter-spacing="${(spacing * size).toFixed(2)}"` : ""}`;
+}
+
+/** Standalone: all sizes are fixed. */
+export function drawMap({ map, tools, view, size, palette, title, strong, isBare = false, ground = palette.ground, drawText, logoOf = () => null }: Picture): string {
+  const scale = scaleOf(view, size);
+  const origin = toScreen(view, size, { x: 0, y: 0 });
+  const shown = isBare ? tools.filter(({ slug }) => strong?.has(slug)) : tools;
+  const composed = composeMap({
+    regions: isBare ? [] : map.regions,
+    tags: isBare ? [] : map.tags,
+    tools: shown.map((tool) => ({ ...tool, logoUrl: logoOf(tool) })),
+    view,
+    size,
+    measure: estimateWidth,
+    ...(strong && { strong }),
+  });
+  const back = ground ? `<rect width="100%" height="100%" fill="${ground}"/>` : "";
+  const land = `<g transform="matrix(${scale.toFixed(4)} 0 0 ${scale.toFixed(4)} ${round(origin.x)} ${round(origin.y)})">${terrain(map, palette, 1 / scale)}${dots(tools, palette, 1 / scale)}</g>`;
+  const texts = composed.labels.map((label) => {
+    const { request } = label;
+    const fill = colorOf(request, palette);
+    const { x, y } = startOf(label);
+    if (drawText) return drawText(request.text, { x, y, size: TEXT[request.kind].size, fill, width: request.width });
+    return `<text x="${round(x)}" y="${round(y)}" fill="${fill}" ${fontOf(request.kind)}>${escapeHtml(request.text)}</text>`;
+  });
+  const halo = `font-family="'Geist Variable',Inter,system-ui,sans-serif" paint-order="stroke" stroke="${palette.ground}" stroke-width="3" stroke-linejoin="round"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${escapeHtml(title)}">${back}${land}${marks(composed, palette)}<g ${halo}>${texts.join("")}</g></svg>`;
+}
+
+function marks({ marks: shown }: Composition, palette: Palette): string {
+  return shown
+    .map(({ tool, x, y, size }) => {
+      const corner = `x="${round(x - size / 2)}" y="${round(y - size / 2)}" width="${size}" height="${size}"`;
+      if (tool.logoUrl) return `<rect ${corner} rx="6" fill="${palette.tile}" stroke="${palette.border}"/><image ${corner} href="${escapeHtml(tool.logoUrl)}" clip-path="inset(0 round 6px)"/>`;
+      return `<circle cx="${round(x)}" cy="${round(y)}" r="${DOT + 6}" fill="none" stroke="${palette.accent}" stroke-width="2"/><circle cx="${round(x)}" cy="${round(y)}" r="${DOT + 1.5}" fill="${palette.accent}"/>`;
+    })
+    .join("");
+}
+
+/** Widths of the map from which another set of names fits; the page's styles show one of them. */
+export const FIRST_VIEW_WIDTHS = [320, 480, 680, 900, 1300] as const;
+
+/**
+ * The page's first view: it fills any square, and its lines, dots and texts have the same size in each. Names that fit depend on
+ * the width, so there is one set for each range of widths.
+ */
+export function drawFirstView({ map, tools, palette, view, strong }: Drawing): string {
+  const all: Size = { width: WORLD, height: WORLD };
+  const origin = toScreen(view, all, { x: 0, y: 0 });
+  const scale = scaleOf(view, all);
+  const ground = `<svg viewBox="0 0 ${WORLD} ${WORLD}" overflow="visible"><g transform="matrix(${scale.toFixed(4)} 0 0 ${scale.toFixed(4)} ${round(origin.x)} ${round(origin.y)})">${terrain(map, palette, null)}${dots(tools, palette, null)}</g></svg>`;
+  const sets = FIRST_VIEW_WIDTHS.map((width) => {
+    const size = { width, height: width };
+    const composed = composeMap({ ...map, tools, view, size, measure: estimateWidth, ...(strong && { strong }) });
+    const percent = (value: number) => `${((value / width) * 100).toFixed(2)}%`;
+    const logos = composed.marks.map(({ tool, x, y, size: side }) => {
+      const at = `x="${percent(x)}" y="${percent(y)}" width="${side}" height="${side}" transform="translate(${-side / 2} ${-side / 2})"`;
+      const picture = tool.logoUrl ? `<image ${at} href="${escapeHtml(tool.logoUrl)}" clip-path="inset(0 round 6px)"/>` : "";
+      return `<rect ${at} rx="6" fill="${palette.tile}" stroke="${palette.border}"/>${picture}`;
+    });
+    const texts = composed.labels.map((label) => {
+      const { request } = label;
+      const start = startOf(label);
+      const [dx, dy] = [round(start.x - request.x), round(start.y - request.y)];
+      const text = `<text x="${percent(request.x)}" y="${percent(request.y)}" dx="${dx}" dy="${dy}" fill="${colorOf(request, palette)}" ${fontOf(request.kind)}>${escapeHtml(request.text)}</text>`;
+      return request.slug ? `<a href="/tools/${escapeHtml(request.slug)}" tabindex="-1">${text}</a>` : text;
+    });
+    return `<g class="map-names map-names--${width}">${logos.join("")}<g paint-order="stroke" stroke="${palette.ground}" stroke-width="3" stroke-linejoin="round">${texts.join("")}</g></g>`;
+  });
+  return `<svg class="map-first" aria-hidden="true">${ground}${sets.join("")}</svg>`;
+}
