@@ -18,7 +18,7 @@ export async function listMapTools(db: Db, { adult }: { adult: boolean }): Promi
     where c.is_listed and (${adult} or not c.is_adult)`,
   );
   if (first.length === 0) return [];
-  const current = db.select({ id: mapLayouts.id }).from(mapLayouts).where(mapLayouts.isCurrent);
+  const current = db.select({ id: mapLayouts.id }).from(mapLayouts).where(eq(mapLayouts.isCurrent, true));
   const rows = await db
     .select({ slug: tools.slug, name: tools.name, x: mapPositions.x, y: mapPositions.y, categorySlug: categories.slug, logoUrl: tools.logoUrl })
     .from(tools)
