@@ -10,6 +10,8 @@ const EPOCHS = 60;
 const RATE = 0.5;
 /** How far points that are placed by category lie from its middle, on a square from 0 to 1. */
 const SPREAD = 0.02;
+/** Of a category none of whose tools has a vector. */
+const SPREAD_ALONE = 0.08;
 
 type Options = Points & { positions: Float32Array; unit: number; seed: number };
 
@@ -65,10 +67,19 @@ export class Anchors {
   }
 
   #byGroup(group: number, key: number): [x: number, y: number] {
-    const [x, y] = this.#middles.get(group) ?? [0.5, 0.5];
+    const middle = this.#middles.get(group);
+    const [x, y] = middle ?? somewhere(group);
+    const spread = middle ? SPREAD : SPREAD_ALONE;
     const random = seededRandom(this.#seed + key);
-    return [clamped(x + (random() - 0.5) * SPREAD), clamped(y + (random() - 0.5) * SPREAD)];
+    return [clamped(x + (random() - 0.5) * spread), clamped(y + (random() - 0.5) * spread)];
   }
+}
+
+/** A place for each category, evenly distributed: steps of the golden angle. */
+function somewhere(group: number): [x: number, y: number] {
+  const angle = group * Math.PI * (3 - Math.sqrt(5));
+  const radius = 0.4 * Math.sqrt(((group + 1) * 0.618) % 1);
+  return [0.5 + radius * Math.cos(angle), 0.5 + radius * Math.sin(angle)];
 }
 
 const clamped = (value: number) => Math.min(1, Math.max(0, value));

@@ -13,12 +13,12 @@ type Question = { q: string; adult: boolean };
 
 export async function findOnMap(db: Db, indexes: SearchIndexes, { q, adult }: Question): Promise<MapFind> {
   const visible = adult ? undefined : eq(categories.isAdult, false);
-  const [named] = await positionsOf(db, and(sql`lower(${tools.name}) = lower(${q.trim()})`, visible));
+  const [named] = await placesOf(db, and(sql`lower(${tools.name}) = lower(${q.trim()})`, visible));
   const query = { q, adult, page: 1, explain: true };
   const { items, more } = (await findTools(db, indexes, query)).results;
   const ranked = [...items, ...more].slice(0, MAX_MAP_MATCHES);
   const ids = ranked.map(({ id }) => id);
-  const places = new Map((ids.length > 0 ? await positionsOf(db, inArray(tools.id, ids)) : []).map((place) => [place.id, place]));
+  const places = new Map((ids.length > 0 ? await placesOf(db, inArray(tools.id, ids)) : []).map((place) => [place.id, place]));
   const matches = ranked.flatMap(({ id, why }) => {
     const place = places.get(id);
     return place ? [{ ...place, score: why?.closeness ?? 1 }] : [];
@@ -28,7 +28,7 @@ export async function findOnMap(db: Db, indexes: SearchIndexes, { q, adult }: Qu
 }
 
 /** The places of public tools, most popular first. */
-async function positionsOf(db: Db, where: SQL | undefined) {
+export async function placesOf(db: Db, where: SQL | undefined) {
   const rows = await db
     .select({ id: tools.id, slug: tools.slug, name: tools.name, x: mapPositions.x, y: mapPositions.y })
     .from(tools)

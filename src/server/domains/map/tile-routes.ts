@@ -1,13 +1,12 @@
 /** Tiles of the map. The URL names the version, so browsers never need to request one twice. */
 import { gunzipSync } from "node:zlib";
-import { and, eq } from "drizzle-orm";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { ApiError } from "../../../contract/api.ts";
-import type { Database, Db } from "../../platform/db/database.ts";
+import type { Database } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
-import { mapTiles } from "./tables.ts";
+import { readTile } from "./read-tile.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -34,9 +33,3 @@ export const mapTileRoutes: FastifyPluginAsyncZod<{ database: Database }> = asyn
     return reply.send(takesGzip ? body : gunzipSync(body));
   });
 };
-
-async function readTile(db: Db, { version, z, x, y }: z.infer<typeof params>): Promise<Uint8Array | undefined> {
-  const here = and(eq(mapTiles.version, version), eq(mapTiles.z, z), eq(mapTiles.x, x), eq(mapTiles.y, y));
-  const [tile] = await db.select({ body: mapTiles.body }).from(mapTiles).where(here);
-  return tile?.body;
-}

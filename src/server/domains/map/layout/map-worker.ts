@@ -1,8 +1,7 @@
 /** Embeds listings, lays out tools and makes versions of the map, on a separate thread. */
 import { parentPort } from "node:worker_threads";
 import { Anchors, createVectors, type Layout, layOut, layOutAgain, type Points } from "@toolatlas/map-layout";
-import { wordTable } from "@toolatlas/meaning";
-import { listingVector } from "@toolatlas/search";
+import type { listingVector } from "@toolatlas/search";
 import { type MadeMap, makeMaps } from "../drawing/make-map.ts";
 import type { MapCategory, MapRow } from "../drawing/tool-rows.ts";
 
@@ -29,10 +28,10 @@ export type FromWorker =
 let anchors: Anchors | null = null;
 let collected: MapRow[] = [];
 
-function answer(question: ToWorker): FromWorker {
+async function answer(question: ToWorker): Promise<FromWorker> {
   switch (question.do) {
     case "embed":
-      return { did: "embed", ...embed(question.listings) };
+      return { did: "embed", ...(await embed(question.listings)) };
     case "lay out":
       return { did: "lay out", layout: layOut({ ...question.points, seed: question.seed }) };
     case "lay out again": {
@@ -56,16 +55,18 @@ function answer(question: ToWorker): FromWorker {
   }
 }
 
-function embed(listings: Listing[]) {
+/** The table is only loaded when a listing must be embedded. */
+async function embed(listings: Listing[]) {
+  const [{ wordTable }, { listingVector }] = await Promise.all([import("@toolatlas/meaning"), import("@toolatlas/search")]);
   const table = wordTable();
   const vectors = listings.map((listing) => listingVector(listing, table));
   const { rows, scales } = createVectors(vectors, table.dimension);
   return { dimension: table.dimension, rows, scales };
 }
 
-parentPort?.on("message", (question: ToWorker) => {
+parentPort?.on("message", async (question: ToWorker) => {
   try {
-    parentPort?.postMessage(answer(question));
+    parentPort?.postMessage(await answer(question));
   } catch (error) {
     parentPort?.postMessage({ did: "fail", error: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies FromWorker);
   }
