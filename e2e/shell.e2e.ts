@@ -38,7 +38,6 @@ test("the header and the footer link to every section", atBothWidths, async ({ p
 
     const links = {
       "AI Tools": "/tools",
-      Map: "/map",
       "AI Blog": "/blog",
       "Submit a Tool": "/submit",
       Contact: "/contact",
@@ -53,7 +52,7 @@ test("the header and the footer link to every section", atBothWidths, async ({ p
       API: "/docs/api",
     };
     for (const [name, href] of Object.entries(links)) await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-    await expect(footer.getByRole("navigation", { name: "Explore" }).getByRole("link")).toHaveText(["AI Tools", "Map", "AI Blog", "Submit a Tool"]);
+    await expect(footer.getByRole("navigation", { name: "Explore" }).getByRole("link")).toHaveText(["AI Tools", "AI Blog", "Submit a Tool"]);
   });
 
   await test.step("the footer links to five networks, each in a new tab", async () => {

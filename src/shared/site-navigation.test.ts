@@ -16,7 +16,7 @@ const columnsOf = (...options: Parameters<typeof navigationOf>) => navigationOf(
 test("by default pages are placed among the program's own links by their position, and those without one come last", () => {
   const pages = [page("last", null), page("refunds", 5), page("pricing", 3), page("about", 1), page("nowhere", 1, null)];
   expect(columnsOf(pages)).toEqual([
-    ["Explore", ["/tools", "/map", "/blog", "/submit"]],
+    ["Explore", ["/tools", "/blog", "/submit"]],
     ["Company", ["/about", "/contact", "/pricing", "/promotions", "/refunds", "/last"]],
   ]);
   expect(hrefs(navigationOf(pages).lastLine)).toEqual(["/feeds", "/docs/api"]);

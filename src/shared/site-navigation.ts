@@ -66,7 +66,7 @@ export function defaultNavigation(facts: Omit<Facts, "name">): Navigation {
   return {
     header: mainSections(facts.terms).map(({ href, label }) => ({ label, target: href })),
     columns: [
-      { title: "Explore", links: withPages("explore", named(facts, "/tools", "/map", "/blog", "/submit")) },
+      { title: "Explore", links: withPages("explore", named(facts, "/tools", "/blog", "/submit")) },
       { title: "Company", links: withPages("company", named(facts, "/contact", "/promotions")) },
     ],
     lastLine: withPages("legal", named(facts, "/feeds", "/docs/api")),
