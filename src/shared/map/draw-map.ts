@@ -46,9 +46,9 @@ function terrain({ contours }: DrawnMap, palette: Palette, pixel: number | null)
   const fixed = pixel === null ? ` vector-effect="non-scaling-stroke"` : "";
   const lines = contours.map(({ height, hue, path }) => {
     const { width, opacity } = lineOf(height);
-    return `<path d="${path}" stroke="${palette.ink(hue)}" stroke-width="${(width * (pixel ?? 1)).toFixed(3)}" opacity="${opacity}"${fixed}/>`;
+    return `<path d="${path}" stroke="${palette.ink(hue)}" stroke-width="${(width * (pixel ?? 1)).toFixed(3)}" stroke-opacity="${opacity}"${fixed}/>`;
   });
-  const land = `<path d="${coast.map(({ path }) => path).join("")}" fill="${palette.land}" fill-rule="evenodd" opacity=".75"/>`;
+  const land = `<path d="${coast.map(({ path }) => path).join("")}" fill="${palette.land}" fill-rule="evenodd" fill-opacity=".75"/>`;
   return `${land}<g fill="none" stroke-linejoin="round">${lines.join("")}</g>`;
 }
 
