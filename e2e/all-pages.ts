@@ -5,6 +5,8 @@ export const VISITORS_PAGES = [
   "/tools/claude",
   "/category/coding",
   "/category/nsfw",
+  "/map",
+  "/map?view=list",
   "/compare",
   "/compare?tools=claude,chatgpt,gemini",
   "/search?q=image",

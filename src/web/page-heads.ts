@@ -5,6 +5,7 @@ import { blogPostHead } from "./pages/blog-post-head.ts";
 import { categoryHead } from "./pages/category-head.ts";
 import { compareHead } from "./pages/compare-head.ts";
 import { homeHead } from "./pages/home-head.ts";
+import { mapHead } from "./pages/map-head.ts";
 import { newsHead } from "./pages/news-head.ts";
 import { toolHead } from "./pages/tool-head.ts";
 import { toolsHead } from "./pages/tools-head.ts";
@@ -15,6 +16,7 @@ export const PAGE_HEADS: Record<string, HeadExtras> = {
   "/tools/:slug": toolHead,
   "/category/:category": categoryHead,
   "/compare": compareHead,
+  "/map": mapHead,
   "/news": newsHead,
   "/blog": blogHead,
   "/blog/:slug": blogPostHead,

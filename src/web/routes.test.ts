@@ -7,6 +7,7 @@ test.each([
   ["/tools", "tools"],
   ["/tools/claude", "tool"],
   ["/category/ui-ux", "category"],
+  ["/map", "map"],
   ["/compare", "compare"],
   ["/news", "news"],
   ["/blog", "blog"],

@@ -249,6 +249,8 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
 
   return {
     currentView: () => view,
+    /** Pixels per world unit. */
+    scale: () => scaleOf(view, freeBox),
     setScene(next: Scene) {
       scene = next;
       job = null;
