@@ -25,11 +25,11 @@ const MapTag = z.object({
 export type MapTag = z.infer<typeof MapTag>;
 
 const MapContour = z.object({
-  /** From 1, the lowest. */
+  /** 0 for the land itself, as closed paths to be filled; from 1 for the lines on it, the lowest of which is its coast. */
   height: z.number().int(),
-  /** That of the category with the most tools there. */
+  /** That of the category with the most tools there; lines change their color along the way. */
   hue: z.number().int(),
-  /** Closed SVG paths in world coordinates. */
+  /** SVG paths in world coordinates. */
   path: z.string(),
 });
 export type MapContour = z.infer<typeof MapContour>;

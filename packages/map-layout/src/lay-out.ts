@@ -93,8 +93,9 @@ function scaledTo(width: number, positions: Float32Array): Float32Array {
   return positions.map((value) => (value / most) * (width / 2));
 }
 
-/** Shifted and scaled, but not stretched, to the square without its margin. */
-function fitted(positions: Float32Array): Layout {
+/** Turned so that it is widest from left to right, like most screens, then shifted and scaled to the square without its margin. */
+function fitted(made: Float32Array): Layout {
+  const positions = turned(made);
   const count = positions.length / 2;
   const rangeOf = (offset: number) => {
     const sorted = Float32Array.from({ length: count }, (_, at) => positions[at * 2 + offset]!).sort();
@@ -109,4 +110,20 @@ function fitted(positions: Float32Array): Layout {
     return Math.min(1 - MARGIN / 2, Math.max(MARGIN / 2, 0.5 + (value - (low + high) / 2) * unit));
   });
   return { positions: fit, unit };
+}
+
+function turned(positions: Float32Array): Float32Array {
+  const count = positions.length / 2;
+  const meanOf = (offset: number) => positions.reduce((sum, value, at) => (at % 2 === offset ? sum + value : sum), 0) / count;
+  const [middleX, middleY] = [meanOf(0), meanOf(1)];
+  let [xx, xy, yy] = [0, 0, 0];
+  for (let at = 0; at < positions.length; at += 2) {
+    const [x, y] = [positions[at]! - middleX, positions[at + 1]! - middleY];
+    xx += x * x;
+    xy += x * y;
+    yy += y * y;
+  }
+  const angle = Math.atan2(2 * xy, xx - yy) / 2;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return positions.map((value, at) => (at % 2 === 0 ? value * cos + positions[at + 1]! * sin : value * cos - positions[at - 1]! * sin));
 }

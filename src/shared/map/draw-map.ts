@@ -40,15 +40,18 @@ export function lineOf(height: number): { width: number; opacity: number } {
   return height % 4 === 0 ? { width: 1, opacity: 0.46 } : { width: 0.75, opacity: 0.28 };
 }
 
+/** The paths to be filled, and the lines on them. */
+export const landOf = (contours: readonly DrawnContour[]): string => contours.flatMap(({ height, path }) => (height === 0 ? [path] : [])).join("");
+export const linesOf = (contours: readonly DrawnContour[]): DrawnContour[] => contours.filter(({ height }) => height > 0);
+
 /** `pixel`: a screen pixel in world units, or null for lines that keep their width at any size. */
 function terrain({ contours }: DrawnMap, palette: Palette, pixel: number | null): string {
-  const coast = contours.filter(({ height }) => height === 1);
   const fixed = pixel === null ? ` vector-effect="non-scaling-stroke"` : "";
-  const lines = contours.map(({ height, hue, path }) => {
+  const lines = linesOf(contours).map(({ height, hue, path }) => {
     const { width, opacity } = lineOf(height);
-    return `<path d="${path}" stroke="${palette.ink(hue)}" stroke-width="${(width * (pixel ?? 1)).toFixed(3)}" opacity="${opacity}"${fixed}/>`;
+    return `<path d="${path}" stroke="${palette.ink(hue)}" stroke-width="${(width * (pixel ?? 1)).toFixed(3)}" stroke-opacity="${opacity}"${fixed}/>`;
   });
-  const land = `<path d="${coast.map(({ path }) => path).join("")}" fill="${palette.land}" fill-rule="evenodd" opacity=".75"/>`;
+  const land = `<path d="${landOf(contours)}" fill="${palette.land}" fill-rule="evenodd" fill-opacity=".75"/>`;
   return `${land}<g fill="none" stroke-linejoin="round">${lines.join("")}</g>`;
 }
 

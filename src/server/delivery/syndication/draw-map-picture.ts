@@ -30,7 +30,7 @@ export function drawMapPicture({ map, tools }: DrawnMap, theme: Theme, { size, t
   const names = new Set(strong.map(({ slug }) => slug));
   const others = tools.filter(({ slug }) => !names.has(slug));
   return drawMap({
-    map: { ...map, contours: isSmall ? map.contours.filter(({ height }) => height % MAX_SMALL.everyNthLine === 1) : map.contours },
+    map: { ...map, contours: isSmall ? map.contours.filter(({ height }) => height === 0 || height % MAX_SMALL.everyNthLine === 1) : map.contours },
     tools: [...strong, ...(isSmall ? others.slice(0, MAX_SMALL.dots) : others)],
     view: view ?? fit(shown, size),
     size,
@@ -42,11 +42,11 @@ export function drawMapPicture({ map, tools }: DrawnMap, theme: Theme, { size, t
   });
 }
 
-/** A renderer of PNG has no fonts. */
+/** A renderer of PNG has no fonts. The halo comes first, so that a letter's halo does not cover the letter before it. */
 function outlines(text: string, { x, y, size, fill, width }: Point & { size: number; fill: string; width: number }): string {
-  const letters = drawable(text);
-  // The halo's width is in units of the letters, of which there are 1,000 to the em.
-  return letters && `<g fill="${fill}" stroke-width="${3000 / size}">${outlined(letters, { x: x + width * SLACK, y, size })}</g>`;
+  const letters = outlined(drawable(text), { x: x + width * SLACK, y, size });
+  // In units of the letters, of which there are 1,000 to the em.
+  return `<g fill="${fill}"><g stroke-width="${3000 / size}">${letters}</g><g stroke="none">${letters}</g></g>`;
 }
 /** Widths are estimated on the wide side; half of the difference centers the name. */
 const SLACK = 0.04;

@@ -58,7 +58,7 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     return slugs.map((slug) => {
       const place = places.get(slug);
       if (!place) throw notFound("Picture");
-      return tools.find((tool) => tool.slug === slug) ?? { ...place, logoUrl: null, hue: map.regions[0]?.hue ?? 0 };
+      return tools.find((tool) => tool.slug === slug) ?? { ...place, logoUrl: null, hue: map.regions.find(({ slug: region }) => region === place.categorySlug)?.hue ?? 0 };
     });
   }
 

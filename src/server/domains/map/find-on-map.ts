@@ -30,7 +30,7 @@ export async function findOnMap(db: Db, indexes: SearchIndexes, { q, adult }: Qu
 /** The places of public tools, most popular first. */
 export async function placesOf(db: Db, where: SQL | undefined) {
   const rows = await db
-    .select({ id: tools.id, slug: tools.slug, name: tools.name, x: mapPositions.x, y: mapPositions.y })
+    .select({ id: tools.id, slug: tools.slug, name: tools.name, categorySlug: categories.slug, x: mapPositions.x, y: mapPositions.y })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     .innerJoin(mapPositions, eq(mapPositions.toolId, tools.id))

@@ -16,8 +16,8 @@ const BATCH = 2_000;
 const TILES_PER_INSERT = 50;
 /** Likes change all the time: they are updated as often as lists. */
 const LIKES_EVERY_MS = 5 * 60_000;
-/** Versions of a large directory take long to make; this share of the time is spent on them at most. */
-const MAX_BUSY = 0.1;
+/** Versions of a large directory take long to make, so they are not made after every change: this share of the time is spent on them at most. */
+const LARGE = { tools: 20_000, maxBusy: 0.1 };
 
 type Deps = { db: Db; worker: MapWorker; now: Date };
 type State = { source: string; likes: number };
@@ -36,9 +36,9 @@ export async function publishMap({ db, worker, now }: Deps, layout: StoredLayout
   return true;
 }
 
-function isDue(before: State & { tookMs: number; madeAt: Date }, state: State, now: Date): boolean {
+function isDue(before: typeof mapVersions.$inferSelect, state: State, now: Date): boolean {
   const age = now.getTime() - before.madeAt.getTime();
-  if (age < before.tookMs / MAX_BUSY) return false;
+  if (before.layout.count > LARGE.tools && age < before.tookMs / LARGE.maxBusy) return false;
   return before.source !== state.source || (before.likes !== state.likes && age >= LIKES_EVERY_MS);
 }
 

@@ -1,6 +1,6 @@
 /** Paints the map onto a canvas in steps, so that a slow device can paint between the frames of a movement. */
 import { type Composition, DOT, TEXT, type TextKind } from "../../../../shared/map/compose-map.ts";
-import { type DrawnContour, lineOf } from "../../../../shared/map/draw-map.ts";
+import { type DrawnContour, landOf, lineOf, linesOf } from "../../../../shared/map/draw-map.ts";
 import { type Point, type Size, scaleOf, toScreen, type View } from "../../../../shared/map/viewport.ts";
 import type { CanvasColors } from "./canvas-colors.ts";
 import type { LogoCache } from "./logo-cache.ts";
@@ -27,8 +27,7 @@ export type Frame = {
 };
 
 export function terrainOf(contours: readonly DrawnContour[]): Terrain {
-  const coast = contours.filter(({ height }) => height === 1);
-  return { land: new Path2D(coast.map(({ path }) => path).join("")), lines: contours.map((contour) => ({ ...contour, shape: new Path2D(contour.path) })) };
+  return { land: new Path2D(landOf(contours)), lines: linesOf(contours).map((contour) => ({ ...contour, shape: new Path2D(contour.path) })) };
 }
 
 const DIM = 0.14;
