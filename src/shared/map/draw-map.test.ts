@@ -5,7 +5,7 @@ import { exampleMap } from "./example-map.ts";
 import { PAGE_PALETTE, picturePalette } from "./map-palette.ts";
 import { type Box, boxAround, overlap } from "./place-labels.ts";
 import { estimateWidth } from "./text-width.ts";
-import { WHOLE } from "./viewport.ts";
+import { boundsOfRegions, WHOLE } from "./viewport.ts";
 
 const { map, tools } = exampleMap();
 /** Around a tool, so that there is something to see at every zoom. */
@@ -106,7 +106,7 @@ test("without fonts, texts are drawn by the caller; a bare picture has only the 
 });
 
 test("the first view has one set of names for each range of widths, and its dots and lines keep their size", () => {
-  const svg = drawFirstView({ map, tools, palette: PAGE_PALETTE, view: WHOLE });
+  const svg = drawFirstView({ map, tools, palette: PAGE_PALETTE, bounds: boundsOfRegions(map.regions) });
   expect(unclosed(svg)).toEqual([]);
   for (const width of FIRST_VIEW_WIDTHS) expect(svg).toContain(`map-names--${width}"`);
   expect(svg).toContain(`vector-effect="non-scaling-stroke"`);

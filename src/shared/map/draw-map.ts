@@ -3,7 +3,7 @@ import { escapeHtml } from "../text/escape-html.ts";
 import { type Composition, composeMap, DOT, type DrawnRegion, type DrawnTag, type DrawnTool, type PlacedText, TEXT, type TextKind } from "./compose-map.ts";
 import type { Palette } from "./map-palette.ts";
 import { estimateWidth } from "./text-width.ts";
-import { type Point, type Size, scaleOf, toScreen, type View, WORLD } from "./viewport.ts";
+import { type Bounds, type Point, type Size, scaleOf, toScreen, type View, viewOfBounds } from "./viewport.ts";
 
 export type DrawnContour = { height: number; hue: number; path: string };
 export type DrawnMap = { regions: readonly DrawnRegion[]; tags: readonly DrawnTag[]; contours: readonly DrawnContour[] };
@@ -119,36 +119,40 @@ function marks({ marks: shown }: Composition, palette: Palette): string {
 export function drawLines({ contours }: Pick<DrawnMap, "contours">, view: View, size: Size): string {
   const scale = scaleOf(view, size);
   const origin = toScreen(view, size, { x: 0, y: 0 });
-  const paths = contours.map(({ height, path }) => `<path d="${path}" stroke-width="${((height % 4 === 1 ? 1.5 : 1) / scale).toFixed(3)}"/>`);
+  const paths = linesOf(contours).map(({ height, path }) => `<path d="${path}" stroke-width="${((height % 4 === 1 ? 1.5 : 1) / scale).toFixed(3)}"/>`);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><g fill="none" stroke="#000" transform="matrix(${scale.toFixed(4)} 0 0 ${scale.toFixed(4)} ${round(origin.x)} ${round(origin.y)})">${paths.join("")}</g></svg>`;
 }
 
 /** Widths of the map from which another set of names fits; the page's styles show one of them. */
 export const FIRST_VIEW_WIDTHS = [320, 480, 680, 900, 1300] as const;
 
+type FirstView = Omit<Drawing, "view"> & { bounds: Bounds };
+
 /**
- * The page's first view: it fills any square, and its lines, dots and texts have the same size in each. Names that fit depend on
- * the width, so there is one set for each range of widths.
+ * The page's first view: it fills any box of the shape of `bounds`, and its lines, dots and texts have the same size in each. Names
+ * that fit depend on the width, so there is one set for each range of widths.
  */
-export function drawFirstView({ map, tools, palette, view, strong }: Drawing): string {
-  const all: Size = { width: WORLD, height: WORLD };
-  const origin = toScreen(view, all, { x: 0, y: 0 });
-  const scale = scaleOf(view, all);
-  const ground = `<svg viewBox="0 0 ${WORLD} ${WORLD}" overflow="visible"><g transform="matrix(${scale.toFixed(4)} 0 0 ${scale.toFixed(4)} ${round(origin.x)} ${round(origin.y)})">${terrain(map, palette, null)}${dots(tools, palette, null)}</g></svg>`;
+export function drawFirstView({ map, tools, palette, bounds, strong }: FirstView): string {
+  const { left, top, right, bottom } = bounds;
+  const [wide, high] = [right - left, bottom - top];
+  const ground = `<svg viewBox="${[left, top, wide, high].map(round).join(" ")}" overflow="visible">${terrain(map, palette, null)}${dots(tools, palette, null)}</svg>`;
   const sets = FIRST_VIEW_WIDTHS.map((width) => {
-    const size = { width, height: width };
+    const size = { width, height: (width * high) / wide };
+    const view = viewOfBounds(bounds, size);
     const composed = composeMap({ ...map, tools, view, size, measure: estimateWidth, ...(strong && { strong }) });
-    const percent = (value: number) => `${((value / width) * 100).toFixed(2)}%`;
-    const logos = composed.marks.map(({ tool, x, y, size: side }) => {
-      const at = `x="${percent(x)}" y="${percent(y)}" width="${side}" height="${side}" transform="translate(${-side / 2} ${-side / 2})"`;
+    const percent = (value: number, of: number) => `${((value / of) * 100).toFixed(2)}%`;
+    const placeOf = ({ x, y }: Point) => `x="${percent(x, size.width)}" y="${percent(y, size.height)}"`;
+    const logos = composed.marks.map((mark) => {
+      const { tool, size: side } = mark;
+      const at = `${placeOf(mark)} width="${side}" height="${side}" transform="translate(${-side / 2} ${-side / 2})"`;
       const picture = tool.logoUrl ? `<image ${at} href="${escapeHtml(tool.logoUrl)}" clip-path="inset(0 round 6px)"/>` : "";
       return `<rect ${at} rx="6" fill="${palette.tile}" stroke="${palette.border}"/>${picture}`;
     });
     const texts = composed.labels.map((label) => {
       const { request } = label;
       const start = startOf(label);
-      const [dx, dy] = [round(start.x - request.x), round(start.y - request.y)];
-      const text = `<text x="${percent(request.x)}" y="${percent(request.y)}" dx="${dx}" dy="${dy}" fill="${colorOf(request, palette)}" ${fontOf(request.kind)}>${escapeHtml(request.text)}</text>`;
+      const offset = `dx="${round(start.x - request.x)}" dy="${round(start.y - request.y)}"`;
+      const text = `<text ${placeOf(request)} ${offset} fill="${colorOf(request, palette)}" ${fontOf(request.kind)}>${escapeHtml(request.text)}</text>`;
       return request.slug ? `<a href="/tools/${escapeHtml(request.slug)}" tabindex="-1">${text}</a>` : text;
     });
     return `<g class="map-names map-names--${width}">${logos.join("")}<g paint-order="stroke" stroke="${palette.ground}" stroke-width="3" stroke-linejoin="round">${texts.join("")}</g></g>`;

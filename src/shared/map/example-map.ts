@@ -34,7 +34,7 @@ export function exampleMap(toolsPerRegion = 8): { map: DrawnMap; tools: DrawnToo
   );
   const tags = regions.map(({ x, y }, index) => ({ tag: `tag ${index}`, count: index, fromZoom: index % 4, x: x + 20, y: y - 20 }));
   const contours = regions.flatMap(({ x, y, hue }) =>
-    [1, 2, 3].map((height) => ({ height, hue, path: `M${x - 60 / height} ${y}h${120 / height}v${40 / height}h-${120 / height}Z` })),
+    [0, 1, 2, 3].map((height) => ({ height, hue, path: `M${x - 60 / (height + 1)} ${y}h${120 / (height + 1)}v${40 / (height + 1)}h-${120 / (height + 1)}Z` })),
   );
   return { map: { regions, tags, contours }, tools };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clampView, formatPoint, formatView, interpolate, pan, parsePoint, parseView, scaleOf, toScreen, toWorld, viewOf, WHOLE, zoomAt } from "./viewport.ts";
+import { boundsOfRegions, boundsOfView, clampView, formatPoint, formatView, interpolate, pan, parsePoint, parseView, scaleOf, toScreen, toWorld, viewOf, viewOfBounds, WHOLE, zoomAt } from "./viewport.ts";
 
 const size = { width: 800, height: 600 };
 
@@ -36,6 +36,18 @@ test("a view that shows several tools contains all of them", () => {
   }
   expect(viewOf([])).toEqual(WHOLE);
   expect(viewOf([{ x: 10, y: 20 }])).toEqual({ x: 10, y: 20, z: 3 });
+});
+
+test("the first view shows all regions as large as the window allows", () => {
+  const bounds = boundsOfRegions([
+    { x: 200, y: 400 },
+    { x: 800, y: 600 },
+  ]);
+  expect(bounds).toEqual({ left: 128, top: 328, right: 872, bottom: 672 });
+  const view = viewOfBounds(bounds, size);
+  expect(toScreen(view, size, { x: 128, y: 500 }).x).toBeCloseTo(0);
+  expect(toScreen(view, size, { x: 872, y: 500 }).x).toBeCloseTo(800);
+  expect(boundsOfView(WHOLE)).toEqual({ left: 0, top: 0, right: 1000, bottom: 1000 });
 });
 
 test("a flight begins and ends where it should, with a zoom that changes evenly", () => {

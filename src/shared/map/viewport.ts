@@ -44,6 +44,31 @@ export function zoomAt(view: View, size: Size, at: Point, steps: number): View {
   return clampView({ ...next, x: place.x - (at.x - size.width / 2) / scale, y: place.y - (at.y - size.height / 2) / scale });
 }
 
+export type Bounds = { left: number; top: number; right: number; bottom: number };
+
+/** Shows a rectangle as large as possible. */
+export function viewOfBounds({ left, top, right, bottom }: Bounds, { width, height }: Size): View {
+  const scale = Math.min(width / (right - left), height / (bottom - top));
+  return clampView({ x: (left + right) / 2, y: (top + bottom) / 2, z: Math.log2((scale * WORLD) / Math.min(width, height)) });
+}
+
+/** Around regions, whose tools and coast lie a little farther out. */
+const COAST = 72;
+
+export function boundsOfRegions(regions: readonly Point[]): Bounds {
+  if (regions.length === 0) return { left: 0, top: 0, right: WORLD, bottom: WORLD };
+  const [xs, ys] = [regions.map(({ x }) => x), regions.map(({ y }) => y)];
+  const low = (values: number[]) => Math.max(0, Math.min(...values) - COAST);
+  const high = (values: number[]) => Math.min(WORLD, Math.max(...values) + COAST);
+  return { left: low(xs), top: low(ys), right: high(xs), bottom: high(ys) };
+}
+
+/** A square around a view, as wide as the shorter side of any window that shows it. */
+export function boundsOfView({ x, y, z }: View): Bounds {
+  const half = WORLD / 2 / 2 ** z;
+  return { left: x - half, top: y - half, right: x + half, bottom: y + half };
+}
+
 const SHOWN_AT_MOST = 6;
 
 /** Shows all these places, with a margin; a single place at a zoom where its surroundings can be read. */

@@ -6,7 +6,7 @@ import type { Category } from "../../../contract/category.ts";
 import type { ListedMapTool, MapLayout } from "../../../contract/map.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import type { Tool } from "../../../contract/tool.ts";
-import { formatView, type Point, type View, WHOLE, WORLD } from "../../../shared/map/viewport.ts";
+import { formatView, type Point, type View, WORLD } from "../../../shared/map/viewport.ts";
 import { useSite } from "../../lib/site.ts";
 import { findOnMapQuery, mapQuery } from "../../queries/page-queries.ts";
 import type { MapTool } from "./canvas/tile-store.ts";
@@ -61,7 +61,7 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   const isDimmed = useMemo(() => dimmedBy(state, layout), [state.category, state.pricing, state.access, layout]);
   const isNew = useMemo(() => (tool: MapTool) => showsNew && since !== null && tool.day >= since, [showsNew, since]);
   const firstLooks = { strong: strongOf(found?.matches ?? [], state.tool), isDimmed, isNew };
-  const shownView = useRef<View>(initialView(state, { tools: listed, find: found }));
+  const shownView = useRef<View | null>(initialView(state, { tools: listed, find: found }));
   const writtenAt = useRef(state.at && formatView(state.at));
 
   const go = (changes: Partial<MapState>, options?: { replace: boolean }) => navigate(mapHref({ ...state, ...changes }), options);
@@ -75,11 +75,10 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
     view: shownView.current,
     looks: firstLooks,
     onSettled(view) {
-      const isWhole = formatView(view) === formatView(WHOLE);
-      const next = isWhole ? null : formatView(view);
+      const next = view && formatView(view);
       if (next === writtenAt.current) return;
       writtenAt.current = next;
-      go({ at: isWhole ? null : view }, { replace: true });
+      go({ at: view }, { replace: true });
     },
     onPick(tool) {
       if (tool) {
@@ -102,7 +101,8 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
     const at = state.at && formatView(state.at);
     if (at === writtenAt.current) return;
     writtenAt.current = at;
-    map?.moveTo(state.at ?? WHOLE);
+    if (state.at) map?.moveTo(state.at);
+    else map?.goHome();
   }, [map, state.at]);
 
   // A new question, or a tool that is selected from a list.
@@ -129,7 +129,7 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
     if (arrow) map?.panBy({ x: arrow.x * PAN_PX, y: arrow.y * PAN_PX });
     else if (event.key === "+" || event.key === "=") map?.zoomBy(ZOOM_STEP);
     else if (event.key === "-" || event.key === "_") map?.zoomBy(-ZOOM_STEP);
-    else if (event.key === "Home") map?.moveTo(WHOLE);
+    else if (event.key === "Home") map?.goHome();
     else if (event.key === "Escape" && state.tool) go({ tool: null });
     else return;
     event.preventDefault();
@@ -207,7 +207,7 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
       <div className="map__corner">
         <MapOrList state={state} />
         <ShareMap />
-        <ZoomButtons onZoom={(steps) => map?.zoomBy(steps)} onReset={() => map?.moveTo(WHOLE)} />
+        <ZoomButtons onZoom={(steps) => map?.zoomBy(steps)} onReset={() => map?.goHome()} />
       </div>
       <p className="sr" role="status">
         {found && !state.tool ? `${results.length} tools found` : ""}

@@ -14,9 +14,9 @@ type Options = {
   layout: MapLayout;
   elements: { [Name in keyof Elements]: RefObject<HTMLElement | null> };
   overlay: RefObject<Element | null>;
-  view: View;
+  view: View | null;
   looks: Pick<Scene, "strong" | "isDimmed" | "isNew">;
-  onSettled: (view: View) => void;
+  onSettled: (view: View | null) => void;
   onPick: (tool: MapTool | null) => void;
   onOutdated: () => void;
 };

@@ -2,7 +2,7 @@
 import { type Composition, composeMap, DOT, type DrawnRegion, type DrawnTag } from "../../../../shared/map/compose-map.ts";
 import type { Box } from "../../../../shared/map/place-labels.ts";
 import type { Measure } from "../../../../shared/map/text-width.ts";
-import { clampView, type Point, pan, type Size, scaleOf, toScreen, toWorld, type View, zoomAt } from "../../../../shared/map/viewport.ts";
+import { boundsOfRegions, clampView, formatView, type Point, pan, type Size, scaleOf, toScreen, toWorld, type View, viewOfBounds, WHOLE, zoomAt } from "../../../../shared/map/viewport.ts";
 import { type CanvasColors, followColors, readColors } from "./canvas-colors.ts";
 import { createDoubleBuffer } from "./double-buffer.ts";
 import { followGestures } from "./gestures.ts";
@@ -35,12 +35,14 @@ type Handlers = {
   onFrame: (at: (place: Point) => Point) => void;
   /** After painting: the tools with a logo or a name, at their places on the stage. */
   onPainted: (tools: (Point & { tool: MapTool })[]) => void;
-  onSettled: (view: View) => void;
+  /** Null if the whole map is shown. */
+  onSettled: (view: View | null) => void;
   onPick: (tool: MapTool | null) => void;
   onHover: (tool: MapTool | null) => void;
 };
 
-type Options = { elements: Elements; tiles: TileStore; scene: Scene; view: View; handlers: Handlers };
+/** `view`: null for the whole map. */
+type Options = { elements: Elements; tiles: TileStore; scene: Scene; view: View | null; handlers: Handlers };
 export type MapView = ReturnType<typeof createMapView>;
 
 /** The map has come to rest when it did not move for this long. */
@@ -53,6 +55,7 @@ const REACH_PX = { mouse: 12, touch: 24 };
 /** Tools whose names are considered for one view. */
 const CANDIDATES = 400;
 
+const isSame = (a: View, b: View) => formatView(a) === formatView(b);
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 export function createMapView({ elements: { stage, free, moving }, tiles, scene: firstScene, view: firstView, handlers }: Options) {
@@ -63,12 +66,14 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
   let scene = firstScene;
   let colors: CanvasColors = readColors();
   let measure: Measure = createMeasure(colors.font);
-  let view = firstView;
+  let view = firstView ?? WHOLE;
+  /** The whole map stays whole when the window changes. */
+  let isHome = firstView === null;
   let painted: View | null = null;
   let job: { steps: Generator<void, void>; view: View; done: () => void } | null = null;
   let motion: Motion | null = null;
   /** Where the current flight leads: the next key continues from there. */
-  let target = firstView;
+  let target = view;
   let isHeld = false;
   let lastMove = 0;
   let needsPaint = true;
@@ -99,7 +104,9 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
     needsPaint = true;
     schedule();
   }
+  const home = () => viewOfBounds(boundsOfRegions(scene.regions), freeBox);
   function move(next: View) {
+    isHome = false;
     show(next);
     target = view;
   }
@@ -125,7 +132,8 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
     else if (painted === null || (isMoving ? isFar(painted) : needsPaint)) startJob();
     if (!isMoving && !isSettled) {
       isSettled = true;
-      handlers.onSettled(view);
+      isHome ||= isSame(view, home());
+      handlers.onSettled(isHome ? null : view);
     }
     if (job || needsPaint || motion || isMoving) schedule();
   }
@@ -209,10 +217,15 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
   }
 
   function moveTo(end: View) {
+    isHome = false;
     target = clampView(end);
     motion = prefersStillness() ? null : flight(view, target, FLIGHT_MS, performance.now());
     if (motion) schedule();
     else move(target);
+  }
+  function goHome() {
+    moveTo(home());
+    isHome = true;
   }
   const middle = () => ({ x: freeBox.width / 2, y: freeBox.height / 2 });
 
@@ -246,6 +259,7 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
   }, signal);
   const observer = new ResizeObserver(() => {
     measureStage();
+    if (isHome) view = target = home();
     job = null;
     painted = null;
     invalidate();
@@ -268,6 +282,7 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
       invalidate();
     },
     moveTo,
+    goHome,
     panBy: (by: Point) => moveTo(pan(target, freeBox, by)),
     zoomBy: (steps: number) => moveTo(zoomAt(target, freeBox, middle(), steps)),
     /** The place at a point of the stage. */

@@ -10,7 +10,7 @@ type Looks = Pick<Scene, "strong" | "isDimmed" | "isNew">;
 type Options = {
   layout: MapLayout;
   elements: Elements;
-  view: View;
+  view: View | null;
   looks: Looks;
   handlers: Parameters<typeof createMapView>[0]["handlers"] & {
     /** A tile has arrived. */
