@@ -7,6 +7,8 @@ export const VISITORS_PAGES = [
   "/tools/claude/correct",
   "/category/coding",
   "/category/nsfw",
+  "/map",
+  "/map?view=list",
   "/compare",
   "/compare?tools=claude,chatgpt,gemini",
   "/search?q=image",

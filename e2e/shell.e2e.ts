@@ -3,7 +3,7 @@ import { focusWithoutRing } from "./keyboard.ts";
 import { atBothWidths, core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-const SECTIONS = { Tools: "/tools", Compare: "/compare", "AI News": "/news", Blog: "/blog", Submit: "/submit" };
+const SECTIONS = { Map: "/map", Tools: "/tools", Compare: "/compare", "AI News": "/news", Blog: "/blog", Submit: "/submit" };
 
 test("the header and the footer link to every section", atBothWidths, async ({ page, isMobile, checkA11y }) => {
   await visit(page, "/tools");
@@ -17,7 +17,7 @@ test("the header and the footer link to every section", atBothWidths, async ({ p
   });
 
   await test.step("it links to the sections, on a phone only in a menu at the bottom", async () => {
-    await expect(header.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(isMobile ? 0 : 5);
+    await expect(header.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(isMobile ? 0 : 6);
     if (isMobile) await header.getByRole("button", { name: "Menu" }).tap();
     const nav = header.getByRole("navigation", { name: isMobile ? "Menu" : "Main" });
     for (const [name, href] of Object.entries(SECTIONS)) await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);

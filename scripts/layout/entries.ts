@@ -20,12 +20,13 @@ const ENTRY_FILES: Record<string, string[]> = {
   comments: ["clear-author.ts", "delete-comment.ts"],
   comparisons: ["comparison-counts.ts"],
   contact: ["delete-messages.ts"],
-  "contour-art": ["cover.ts", "drawing-cache.ts"],
+  "contour-art": ["contour-lines.ts", "cover.ts", "drawing-cache.ts", "smooth-path.ts"],
   "demo-content": ["has-demo-activity.ts", "is-seeded.ts"],
   "import-export": ["delete-old-import-data.ts"],
   jobs: ["job-titles.ts"],
   likes: ["delete-likes.ts", "list-liked.ts"],
   "mail-texts": ["stored-mail-texts.ts"],
+  map: ["drawn-map.ts", "get-map.ts"],
   moderation: [
     "admin-content.ts",
     "bin-item.ts",
@@ -50,7 +51,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "orders.ts",
   ],
   purchases: ["describe-purchase.ts"],
-  search: ["changed-tools.ts", "search.ts"],
+  search: ["changed-tools.ts", "find-tools.ts", "search.ts"],
   "text-pages": ["list-text-pages.ts"],
   "site-settings": ["image-tasks.ts"],
   tools: [

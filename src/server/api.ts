@@ -25,6 +25,7 @@ import { adminJobRoutes } from "./domains/jobs/admin/routes.ts";
 import { likeRoutes } from "./domains/likes/routes.ts";
 import { adminLinkCheckerRoutes } from "./domains/link-checker/admin/routes.ts";
 import { adminMailTextRoutes } from "./domains/mail-texts/admin/routes.ts";
+import { mapRoutes } from "./domains/map/routes.ts";
 import { adminModerationRoutes } from "./domains/moderation/admin/routes.ts";
 import type { Reviewables } from "./domains/moderation/reviewable.ts";
 import { adminNewsRoutes } from "./domains/news/admin/routes.ts";
@@ -121,6 +122,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(humanCheckRoutes, deps);
   await app.register(auditRoutes, deps);
   await app.register(searchRoutes, deps);
+  await app.register(mapRoutes, deps);
   await app.register(trackingRoutes, { ...deps, tokenize });
   await app.register(promotionRoutes, deps);
   await app.register(orderRoutes, deps);

@@ -20,6 +20,7 @@ import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { createCategoryHues } from "./domains/categories/category-hues.ts";
 import { contourArtRoutes } from "./domains/contour-art/routes.ts";
+import { mapTileRoutes } from "./domains/map/tile-routes.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
 import { createMachine, type Machine } from "./domains/setup/machine.ts";
 import { createPageList, listDefaultPages } from "./domains/text-pages/list-text-pages.ts";
@@ -124,6 +125,7 @@ export async function createApp({ config, database, dev = false, searchFolder, m
   await app.register(loginRedirect, { adminCode, db: database.db, dev, config }); // /login leads to /api/login
   await app.register(earlierBuilds, { database }); // code files that an open tab or another instance's page still references
   await app.register(contourArtRoutes); // map lines: drawn once, then as cheap as a file
+  await app.register(mapTileRoutes, { database });
   const siteImages = createSiteImages(database.db);
   await app.register(badges, { config, site, siteImages, database });
   const categoryHues = createCategoryHues(database.db, changes);

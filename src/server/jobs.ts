@@ -3,6 +3,7 @@ import { tidyFilesJob } from "./delivery/seo/tidy-files.job.ts";
 import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
 import { countFinishedDaysJob } from "./domains/dashboard/count-finished-days.job.ts";
 import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
+import { updateMapJob } from "./domains/map/update-map.job.ts";
 import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
 import { publishScheduledJob } from "./domains/moderation/publish-scheduled.job.ts";
 import { fetchFeedsJob } from "./domains/news-feeds/fetch-feeds.job.ts";
@@ -36,5 +37,6 @@ export const JOBS: Job[] = [
   checkLinksJob,
   applyScheduledChangesJob,
   embedToolsJob,
+  updateMapJob,
   countFinishedDaysJob,
 ];

@@ -207,6 +207,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/promotions/place": { url: () => "/api/promotions/place?where=home" },
   "GET /api/promotions/shares": { url: ({ tool }) => `/api/promotions/shares?slug=${tool.slug}` },
   "POST /api/promotions/:id/count/:what": { url: () => "/api/promotions/1/count/view" },
+  "GET /api/map/find": { url: () => "/api/map/find?q=tool" },
   "GET /api/search": { url: () => "/api/search?q=tool" },
   "GET /api/search/proposals": { url: () => "/api/search/proposals?text=tool" },
   // The token from a mail identifies its reader, signed in or not; this one does not exist.
@@ -287,6 +288,9 @@ const OPEN: Address[] = [
   "POST /api/promotions/:id/count/:what",
   "GET /api/search",
   "GET /api/search/proposals",
+  "GET /api/map",
+  "GET /api/map/find",
+  "GET /api/map/tools",
   "POST /api/subscribe",
   // A cookie or a token of another issuer identifies the caller.
   "POST /api/session",

@@ -13,6 +13,7 @@ import * as importExport from "./domains/import-export/tables.ts";
 import * as likes from "./domains/likes/tables.ts";
 import * as linkChecker from "./domains/link-checker/tables.ts";
 import * as mailTexts from "./domains/mail-texts/tables.ts";
+import * as map from "./domains/map/tables.ts";
 import * as news from "./domains/news/tables.ts";
 import * as newsFeeds from "./domains/news-feeds/tables.ts";
 import * as newsletter from "./domains/newsletter/tables.ts";
@@ -47,6 +48,7 @@ export const TABLES = {
   "domains/likes": likes,
   "domains/link-checker": linkChecker,
   "domains/mail-texts": mailTexts,
+  "domains/map": map,
   "domains/news-feeds": newsFeeds,
   "domains/news": news,
   "domains/newsletter": newsletter,

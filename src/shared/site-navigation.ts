@@ -24,6 +24,7 @@ type SitePage = { href: string; label: string; icon: string; isSelling?: boolean
 export const sitePages = ({ terms: { items, news, blog } }: Pick<Facts, "terms">): SitePage[] => [
   { href: "/", label: "Home", icon: "layout-grid" },
   { href: "/tools", label: titleCase(items), icon: "layout-grid" },
+  { href: "/map", label: "Map", icon: "map" },
   { href: "/compare", label: "Compare", icon: "columns-2" },
   { href: "/search", label: "Search", icon: "search" },
   { href: "/news", label: news, icon: "newspaper" },
@@ -40,6 +41,7 @@ export const sitePages = ({ terms: { items, news, blog } }: Pick<Facts, "terms">
 
 /** The sections that visitors use most. */
 export const mainSections = ({ news }: Pick<Facts["terms"], "news">) => [
+  { href: "/map", label: "Map", icon: "map" },
   { href: "/tools", label: "Tools", icon: "layout-grid" },
   { href: "/compare", label: "Compare", icon: "columns-2" },
   { href: "/news", label: news, icon: "newspaper" },

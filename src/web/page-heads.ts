@@ -5,6 +5,7 @@ import { blogPostHead } from "./pages/blog-post-head.ts";
 import { categoryHead } from "./pages/category-head.ts";
 import { compareHead } from "./pages/compare-head.ts";
 import { homeHead } from "./pages/home-head.ts";
+import { mapHead } from "./pages/map-head.ts";
 import { newsHead } from "./pages/news-head.ts";
 import { newsletterIssueHead } from "./pages/newsletter-issue-head.ts";
 import { toolHead } from "./pages/tool-head.ts";
@@ -18,6 +19,7 @@ export const PAGE_HEADS: Record<string, HeadExtras> = {
   "/tools/:slug/history": toolHistoryHead,
   "/category/:category": categoryHead,
   "/compare": compareHead,
+  "/map": mapHead,
   "/news": newsHead,
   "/newsletter/:slug": newsletterIssueHead,
   "/blog": blogHead,

@@ -9,6 +9,7 @@ test.each([
   ["/tools/claude/history", "tool-history"],
   ["/tools/claude/correct", "tool-correction"],
   ["/category/ui-ux", "category"],
+  ["/map", "map"],
   ["/compare", "compare"],
   ["/news", "news"],
   ["/blog", "blog"],

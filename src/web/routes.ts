@@ -17,6 +17,7 @@ export const PAGES: PageEntry[] = [
   entry("/tools/:slug/correct", "tool-correction", () => import("./pages/tool-correction.tsx")),
   entry("/category/:category", "category", () => import("./pages/category.tsx")),
   entry("/search", "search", () => import("./pages/search.tsx")),
+  entry("/map", "map", () => import("./pages/map.tsx")),
   entry("/compare", "compare", () => import("./pages/compare.tsx")),
   entry("/news", "news", () => import("./pages/news.tsx")),
   entry("/blog", "blog", () => import("./pages/blog.tsx")),

@@ -11,6 +11,8 @@ const MIN_ROWS = 512;
 export type Comparison = {
   /** Calls with the dot products of a part of the rows, until all have been computed. */
   each(visit: (products: Int32Array, first: number) => void): void;
+  /** The same for the rows from `first` up to `end`. */
+  between(first: number, end: number, visit: (products: Int32Array, first: number) => void): void;
   /** The same with the first half of each row, which has nine tenths of what distinguishes vectors. */
   eachRoughly(visit: (products: Int32Array, first: number) => void): void;
   /** With the first half of every nth row. */
@@ -43,13 +45,15 @@ class PlainProducts implements Products {
       for (let column = 0, at = row * this.#width; column < this.#width; column++) dot += query[column]! * this.#rows[at++]!;
       return dot;
     };
-    const each: Comparison["each"] = (visit) =>
+    const between: Comparison["between"] = (first, end, visit) =>
       visit(
-        Int32Array.from({ length: count }, (_, row) => product(row)),
-        0,
+        Int32Array.from({ length: end - first }, (_, row) => product(first + row)),
+        first,
       );
+    const each: Comparison["each"] = (visit) => between(0, count, visit);
     return {
       each,
+      between,
       eachRoughly: each,
       sample(every, visit) {
         for (let row = 0; row < count; row += every) visit(product(row), row);
@@ -95,6 +99,13 @@ class FastProducts implements Products {
     };
     return {
       each: (visit) => inParts(this.#width, 1, visit),
+      between: (first, end, visit) => {
+        for (let start = first; start < end; start += PART) {
+          const count = Math.min(PART, end - start);
+          dots(0, addressOf(start), this.#width, count, this.#width, 0);
+          visit(results.subarray(0, count), start);
+        }
+      },
       eachRoughly: (visit) => inParts(half, 1, visit),
       sample: (every, visit) =>
         inParts(half, every, (products, first) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordTable } from "./word-table.ts";
+import { readTableModel, wordTable } from "./word-table.ts";
 
 const closeness = (one: string, other: string) => {
   const [a, b] = [wordTable().embed(one.split(" ")), wordTable().embed(other.split(" "))];
@@ -21,4 +21,8 @@ test("a text without a known word has no vector", () => {
 test("unknown word forms and compounds are looked up by their parts", () => {
   expect(closeness("photographing", "photograph")).toBeGreaterThan(0.5);
   expect(wordTable().embed(["webstore"])).not.toBeNull();
+});
+
+test("the model is known without loading the table", async () => {
+  expect(await readTableModel()).toBe(wordTable().model);
 });

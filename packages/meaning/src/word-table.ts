@@ -3,7 +3,7 @@
  * A text is the sum of its words' vectors; a vector's length is the weight of its word.
  */
 import { readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { open, readFile } from "node:fs/promises";
 import { setImmediate } from "node:timers/promises";
 import { normalize } from "./small-vector.ts";
 import { createKernel, LANES, type VectorKernel } from "./vector-kernel.ts";
@@ -147,5 +147,20 @@ export async function loadWordTable(): Promise<void> {
     if (step.done) table ??= step.value;
     if (table) return;
     await setImmediate();
+  }
+}
+
+/** The table's model, without loading the table. */
+export async function readTableModel(): Promise<string> {
+  const file = await open(FILE);
+  try {
+    const size = Buffer.alloc(4);
+    await file.read(size, 0, 4, 0);
+    const text = Buffer.alloc(size.readUInt32LE(0));
+    await file.read(text, 0, text.length, 4);
+    const header: Header = JSON.parse(text.toString("utf8"));
+    return header.model;
+  } finally {
+    await file.close();
   }
 }

@@ -18,4 +18,5 @@ export { criteriaOf, MAX_HITS, MIN_LETTERS_FOR_1_TYPO, MIN_LETTERS_FOR_2_TYPOS, 
 export type { EngineSort, SortPosition } from "./sorts.ts";
 export { stem } from "./stem.ts";
 export { queryWords, tokenize } from "./tokenize.ts";
+export { listingVector } from "./tool-vectors.ts";
 export { isTypoOf } from "./typo-distance.ts";

@@ -26,10 +26,15 @@ const cache = new WeakMap<ToolDocument, SmallVector | null>();
 export function vectorOf(tool: ToolDocument, table: WordTable): SmallVector | null {
   const before = cache.get(tool);
   if (before !== undefined) return before;
-  const joined = joinParts(listingTexts(tool).map((text) => table.embed(tokenize(text))));
-  const vector = joined && toSmall(joined);
+  const vector = listingVector(tool, table);
   cache.set(tool, vector);
   return vector;
+}
+
+/** The vector of a listing's texts by the table; null if it knows none of their words. */
+export function listingVector(listing: Parameters<typeof listingTexts>[0], table: WordTable): SmallVector | null {
+  const joined = joinParts(listingTexts(listing).map((text) => table.embed(tokenize(text))));
+  return joined && toSmall(joined);
 }
 
 /** Vectors in the order of the tools' final numbers. */

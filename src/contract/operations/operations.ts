@@ -38,6 +38,7 @@ import { contactOperations } from "../contact.ts";
 import { correctionOperations } from "../correction.ts";
 import { likeOperations } from "../like.ts";
 import { mailOperations } from "../mail.ts";
+import { mapOperations } from "../map.ts";
 import { newsOperations } from "../news.ts";
 import { newsletterOperations } from "../newsletter.ts";
 import { newsletterIssueOperations } from "../newsletter-issues.ts";
@@ -95,6 +96,7 @@ export const OPERATIONS = [
   ...correctionOperations,
   ...likeOperations,
   ...mailOperations,
+  ...mapOperations,
   ...newsOperations,
   ...newsletterOperations,
   ...newsletterIssueOperations,

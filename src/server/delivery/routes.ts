@@ -16,6 +16,7 @@ import { socialCards } from "./seo/social-cards.ts";
 import { dumpRoutes } from "./syndication/dump-routes.ts";
 import { embeds } from "./syndication/embeds.ts";
 import { feeds } from "./syndication/feeds.ts";
+import { mapPictures } from "./syndication/map-pictures.ts";
 import { markdownRoutes } from "./syndication/markdown-routes.ts";
 
 export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> = async (app, given) => {
@@ -39,6 +40,7 @@ export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> 
   await app.register(siteImageRoutes, deps);
   await app.register(webManifestRoutes, deps);
   await app.register(embeds, deps);
+  await app.register(mapPictures, deps);
   await app.register(dumpRoutes, deps);
   await app.register(apiDocsRoutes, deps);
   await app.register(publicApi, { ...deps, prefix: PUBLIC_API.prefix });

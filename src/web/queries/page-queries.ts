@@ -59,6 +59,14 @@ export const confirmationQuery = (token: string) => read("GET /api/newsletter/co
 export const recentIssuesQuery = () => ({ ...read("GET /api/newsletter/issues"), meta: { onFailure: { items: [], older: [], next: null } } });
 export const issueQuery = (slug: string) => read("GET /api/newsletter/issues/:slug", { params: { slug } });
 
+/** Without a map, or with another backend that has none, the page lists the tools. */
+export const mapQuery = (adult: true | null = null) => ({ ...read("GET /api/map", { query: { adult } }), meta: { onFailure: { layout: null } } });
+export const mapToolsQuery = (adult: true | null = null) => ({
+  ...read("GET /api/map/tools", { query: { adult } }),
+  meta: { onFailure: { items: [], total: 0 } },
+});
+export const findOnMapQuery = (q: string, adult: true | null = null) => read("GET /api/map/find", { query: { q, adult } });
+
 export const apiDocsQuery = () => read("GET /api/docs");
 
 export const textPageQuery = (name: string) => read("GET /api/pages/:name", { params: { name } });

@@ -1,4 +1,4 @@
-/** A square SVG as PNG. Runs in the background process. */
+/** An SVG of any shape as PNG, this wide. Runs in the background process. */
 import { Resvg } from "@resvg/resvg-js";
 
 export const drawIcon = (svg: string, size: number): Uint8Array =>

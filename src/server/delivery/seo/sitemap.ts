@@ -15,7 +15,7 @@ const LONGEST_PICTURE = 300;
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const URLSET = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-const STATIC_PAGES = ["/", "/tools", "/news", "/blog", "/submit", "/contact", "/moderation-log"];
+const STATIC_PAGES = ["/", "/tools", "/map", "/map?view=list", "/news", "/blog", "/submit", "/contact", "/moderation-log"];
 const FOR_PROGRAMS = ["/docs/api", "/feeds"];
 
 type Site = { db: Db; siteUrl: string; hasPayments: boolean; listPages: () => Promise<{ slug: string }[]> };

@@ -18,6 +18,8 @@ export async function llmsTxt(read: ReadApi, { siteUrl, siteName, terms }: Curre
 
 Every tool, category, post and page can be read as Markdown: add \`.md\` to its address, for example ${siteUrl}/tools/{slug}.md.
 
+The [map](${siteUrl}/map?view=list) lists the most liked tools of each category; [as a picture](${siteUrl}/map), similar tools lie close together.
+
 ## For programs
 
 - [MCP server](${siteUrl}/mcp): search, read and compare tools over the Model Context Protocol (streamable HTTP, no key needed)

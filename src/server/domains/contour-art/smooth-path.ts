@@ -4,15 +4,15 @@ export type Line = { points: Point[]; isRing: boolean };
 
 /** Pixels between two points of a curve; wide enough to iron out the grid. */
 const SPACING = 26;
-/** Rings shorter than this look like specks. */
-const SHORTEST_RING = 150;
+/** Rings with fewer points look like specks. */
+const SHORTEST_RING = 6;
 
-export function smoothPath({ points, isRing }: Line): string {
+export function smoothPath({ points, isRing }: Line, spacing = SPACING): string {
   const [first] = points;
   if (!first) return "";
-  const even = spaced(isRing ? [...points, first] : points);
+  const even = spaced(isRing ? [...points, first] : points, spacing);
   if (!isRing) return curve(even);
-  if (even.length * SPACING < SHORTEST_RING) return "";
+  if (even.length < SHORTEST_RING) return "";
   // A ring begins and ends between its last point and its first.
   const controls = even.slice(1);
   const seam = middle(controls.at(-1) as Point, controls[0] as Point);
@@ -20,10 +20,10 @@ export function smoothPath({ points, isRing }: Line): string {
 }
 
 /** Points at equal distances along the line, both ends included. */
-function spaced(points: Point[]): Point[] {
+function spaced(points: Point[], spacing: number): Point[] {
   const steps = points.slice(1).map((point, index) => distance(points[index] as Point, point));
   const total = steps.reduce((sum, step) => sum + step, 0);
-  const count = Math.max(2, Math.round(total / SPACING));
+  const count = Math.max(2, Math.round(total / spacing));
   const result: Point[] = [];
   let [index, walked] = [0, 0];
   for (let i = 0; i < count; i++) {

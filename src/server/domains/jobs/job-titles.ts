@@ -15,6 +15,7 @@ export const JOB_TITLES: Record<string, string> = {
   "apply-scheduled-changes": "Apply scheduled changes of tools",
   "check-links": "Check tool websites",
   "embed-tools": "Update search embeddings",
+  "update-map": "Update the map",
   "count-finished-days": "Update daily totals",
 };
 

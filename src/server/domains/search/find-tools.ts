@@ -15,12 +15,12 @@ import type { HostedSearch, PageQuery, RankedPage } from "./ranked-page.ts";
 import type { CallerSearch } from "./search.ts";
 
 /** The embedded index for this caller, and Algolia, if the operator chose it. */
-type Indexes = { embedded: CallerSearch; hosted: HostedSearch | null };
+export type SearchIndexes = { embedded: CallerSearch; hosted: HostedSearch | null };
 
 const NOTHING: SearchResults = { items: [], more: [], total: 0, pages: 0, facets: { category: [], pricing: [] }, spelling: null };
 
 /** `isFallback`: Algolia should have responded, but did not. */
-export async function findTools(db: Db, { embedded, hosted }: Indexes, query: SearchQuery): Promise<{ results: SearchResults; isFallback: boolean }> {
+export async function findTools(db: Db, { embedded, hosted }: SearchIndexes, query: SearchQuery): Promise<{ results: SearchResults; isFallback: boolean }> {
   const { q, category } = query;
   // Without a word there is nothing to search for; the index would list everything.
   if (tokenize(q).length === 0) return { results: NOTHING, isFallback: false };

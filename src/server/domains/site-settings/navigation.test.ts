@@ -53,7 +53,7 @@ test("links of an operator replace those of the header and the footer on every p
 test("the default links are shown for editing, and saving them unchanged keeps them following the site's words", async () => {
   const { settings, defaults, version } = await read();
   expect(settings.navigation).toEqual(defaults.navigation);
-  expect(defaults.navigation.header.map(({ target }) => target)).toEqual(["/tools", "/compare", "/news", "/blog", "/submit"]);
+  expect(defaults.navigation.header.map(({ target }) => target)).toEqual(["/map", "/tools", "/compare", "/news", "/blog", "/submit"]);
   expect(defaults.navigation.columns.map(({ title, links }) => [title, links.length])).toEqual([
     ["Explore", 3],
     ["Company", 6],

@@ -1,0 +1,40 @@
+/** The map as pictures are drawn from it: without adult tools, since a picture cannot ask for consent. */
+import { gunzipSync } from "node:zlib";
+import { and, eq, inArray } from "drizzle-orm";
+import type { MapLayout } from "../../../contract/map.ts";
+import type { DrawnTool } from "../../../shared/map/compose-map.ts";
+import { decodeTile } from "../../../shared/map/tile-format.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { categories } from "../categories/tables.ts";
+import { tools } from "../tools/tables.ts";
+import { placesOf } from "./find-on-map.ts";
+import { getMap } from "./get-map.ts";
+import { readTile } from "./read-tile.ts";
+
+export type DrawnMap = { map: MapLayout; tools: (DrawnTool & { categorySlug: string })[] };
+
+/** The most liked tools, the most liked first; null while there is no map. Kept as long as it is current. */
+export function createDrawnMap(db: Db): () => Promise<DrawnMap | null> {
+  let kept: DrawnMap | null = null;
+  return async () => {
+    const map = await getMap(db, { adult: false });
+    if (kept && kept.map.version === map?.version) return kept;
+    const body = map && (await readTile(db, { version: map.version, z: 0, x: 0, y: 0 }));
+    kept = map && body ? { map, tools: toolsOf(map, gunzipSync(body)) } : null;
+    return kept;
+  };
+}
+
+function toolsOf({ regions }: MapLayout, body: Uint8Array): DrawnMap["tools"] {
+  const { names, slugs, logoUrls, x, y, category, likes } = decodeTile(body);
+  return slugs
+    .map((slug, at) => {
+      const region = regions[category[at] ?? 0];
+      const tool = { slug, name: names[at] ?? "", logoUrl: logoUrls[at] ?? null, x: x[at] ?? 0, y: y[at] ?? 0 };
+      return { ...tool, hue: region?.hue ?? 0, categorySlug: region?.slug ?? "", likes: likes[at] ?? 0 };
+    })
+    .sort((a, b) => b.likes - a.likes);
+}
+
+/** The places of public tools, by slug, without adult tools. */
+export const listPlaces = (db: Db, slugs: string[]) => placesOf(db, and(inArray(tools.slug, slugs), eq(categories.isAdult, false)));

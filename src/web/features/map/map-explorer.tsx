@@ -1,0 +1,248 @@
+/** The map with everything on it and beside it. */
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "wouter";
+import type { Category } from "../../../contract/category.ts";
+import type { ListedMapTool, MapLayout } from "../../../contract/map.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
+import type { Tool } from "../../../contract/tool.ts";
+import { formatView, type Point, type View, WORLD } from "../../../shared/map/viewport.ts";
+import { useSite } from "../../lib/site.ts";
+import { findOnMapQuery, mapQuery } from "../../queries/page-queries.ts";
+import type { MapTool } from "./canvas/tile-store.ts";
+import { FirstView } from "./first-view.tsx";
+import { initialView, viewOfFind } from "./initial-view.ts";
+import { daysSinceVisit } from "./last-visit.ts";
+import { MapCard } from "./map-card.tsx";
+import { MapOrList, ShareMap, ZoomButtons } from "./map-controls.tsx";
+import { MapFilters } from "./map-filters.tsx";
+import { MapLegend } from "./map-legend.tsx";
+import { MapOverlay } from "./map-overlay.tsx";
+import { CompareTop, MapResults } from "./map-results.tsx";
+import { MapSearch } from "./map-search.tsx";
+import { MapSheet, type SheetHeight } from "./map-sheet.tsx";
+import { type MapState, mapHref } from "./map-url.ts";
+import { useFlightToTool } from "./use-flight-to-tool.ts";
+import { useMapResults } from "./use-map-results.ts";
+import { useRunningMap } from "./use-running-map.ts";
+
+type Props = {
+  state: MapState;
+  layout: MapLayout;
+  listed: readonly ListedMapTool[];
+  categories: readonly Category[];
+  adult: true | null;
+  visitFor: (tool: Tool) => ReactNode;
+};
+
+const PAN_PX = 90;
+const ZOOM_STEP = 0.6;
+const ARROWS: Record<string, Point> = { ArrowLeft: { x: 1, y: 0 }, ArrowRight: { x: -1, y: 0 }, ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 } };
+
+const strongOf = (matches: readonly { slug: string }[], tool: string | null): ReadonlySet<string> =>
+  new Set([...(tool ? [tool] : []), ...matches.map(({ slug }) => slug)]);
+
+export function MapExplorer({ state, layout, listed, categories, adult, visitFor }: Props) {
+  const { terms } = useSite();
+  const [, navigate] = useLocation();
+  const client = useQueryClient();
+  const { data: find, isError: hasFindFailed } = useQuery({ ...findOnMapQuery(state.q, adult), enabled: state.q !== "", placeholderData: (before) => before });
+  const [draggedTo, setDraggedTo] = useState<Point | null>(null);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<SheetHeight>(state.tool || state.q ? "half" : "low");
+  const since = useDaysSinceVisit();
+  const [showsNew, setShowsNew] = useState(true);
+  const found = state.q === "" ? undefined : find;
+  const movedPin = draggedTo ?? state.pin;
+  const pin = movedPin ?? found?.pin ?? null;
+
+  const [stage, free, moving] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const overlay = useRef<HTMLDivElement>(null);
+  const isDimmed = useMemo(() => dimmedBy(state, layout), [state.category, state.pricing, state.access, layout]);
+  const isNew = useMemo(() => (tool: MapTool) => showsNew && since !== null && tool.day >= since, [showsNew, since]);
+  const firstLooks = { strong: strongOf(found?.matches ?? [], state.tool), isDimmed, isNew };
+  const shownView = useRef<View | null>(initialView(state, { tools: listed, find: found }));
+  const writtenAt = useRef(state.at && formatView(state.at));
+
+  const go = (changes: Partial<MapState>, options?: { replace: boolean }) => navigate(mapHref({ ...state, ...changes }), options);
+  const hrefOf = (slug: string | null) => mapHref({ ...state, tool: slug });
+
+  const skipFlight = useRef<(slug: string) => void>(null);
+  const { map, status, named, hovered, tools } = useRunningMap({
+    layout,
+    elements: { stage, free, moving },
+    overlay,
+    view: shownView.current,
+    looks: firstLooks,
+    onSettled(view) {
+      const next = view && formatView(view);
+      if (next === writtenAt.current) return;
+      writtenAt.current = next;
+      go({ at: view }, { replace: true });
+    },
+    onPick(tool) {
+      if (tool) {
+        skipFlight.current?.(tool.slug);
+        go({ tool: tool.slug });
+      } else if (state.tool) go({ tool: null });
+    },
+    onOutdated: () => client.invalidateQueries({ queryKey: mapQuery(adult).queryKey }),
+  });
+  skipFlight.current = useFlightToTool({ slug: state.tool, map, hasTools: tools.length > 0, adult, isInView: state.at !== null });
+  const lit = useMemo(() => tools.filter((tool) => !isDimmed(tool)), [tools, isDimmed]);
+  const results = useMapResults({ layout, tools: lit, listed, find: found, pin: movedPin });
+  const strong = strongOf(results, state.tool);
+  const strongKey = [...strong].sort().join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the set is new on every render; its members decide
+  useEffect(() => map?.setLooks({ strong, isDimmed, isNew }), [map, strongKey, isDimmed, isNew]);
+
+  // Back and Forward.
+  useEffect(() => {
+    const at = state.at && formatView(state.at);
+    if (at === writtenAt.current) return;
+    writtenAt.current = at;
+    if (state.at) map?.moveTo(state.at);
+    else map?.goHome();
+  }, [map, state.at]);
+
+  // A new question, or a tool that is selected from a list.
+  const answered = useRef(found ? state.q : "");
+  useEffect(() => {
+    if (!map || !found || answered.current === state.q) return;
+    answered.current = state.q;
+    const view = viewOfFind(found);
+    if (view && found.matches.some((place) => !map.isVisible(place))) map.moveTo(view);
+  }, [map, found, state.q]);
+  useEffect(() => {
+    if (state.tool || state.q) setSheet((height) => (height === "low" ? "half" : height));
+  }, [state.tool, state.q]);
+
+  // A tool that moved out of view takes its button along; the keyboard stays on the map.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, [named]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const arrow = ARROWS[event.key];
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (arrow) map?.panBy({ x: arrow.x * PAN_PX, y: arrow.y * PAN_PX });
+    else if (event.key === "+" || event.key === "=") map?.zoomBy(ZOOM_STEP);
+    else if (event.key === "-" || event.key === "_") map?.zoomBy(-ZOOM_STEP);
+    else if (event.key === "Home") map?.goHome();
+    else if (event.key === "Escape" && state.tool) go({ tool: null });
+    else return;
+    event.preventDefault();
+  }
+
+  const newCount = since === null ? 0 : tools.filter(({ day }) => day >= since).length;
+  return (
+    <section className="map" data-status={status} aria-label={`Map of ${terms.items}`}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map itself is moved by keys, and described as an application */}
+      <div className="map__stage" ref={stage} role="application" tabIndex={0} aria-label={`Map of ${terms.items}`} aria-describedby="map-keys" onKeyDown={onKeyDown} onFocus={() => (hadFocus.current = true)} onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}>
+        <div className="map__free" ref={free}>
+          <FirstView layout={layout} tools={listed} view={shownView.current} strong={firstLooks.strong} />
+        </div>
+        <div className="map__moving" ref={moving}>
+          {named.map(({ tool, x, y }) => (
+            <button
+              key={tool.slug}
+              type="button"
+              className="map__tool"
+              style={{ left: x, top: y }}
+              aria-label={`${tool.name}, ${layout.regions[tool.category]?.name ?? ""}, ${tool.likes} likes`}
+              aria-pressed={tool.slug === state.tool}
+              onClick={() => go({ tool: tool.slug })}
+            />
+          ))}
+        </div>
+      </div>
+      <p className="sr" id="map-keys">
+        Arrow keys move the map, plus and minus zoom, Home shows everything. Tab goes through the tools in view, Enter opens one, Escape closes it.
+      </p>
+      <MapOverlay
+        ref={overlay}
+        pin={state.q !== "" || state.pin ? pin : null}
+        results={results}
+        selected={tools.find(({ slug }) => slug === state.tool) ?? null}
+        pointed={results.find(({ slug }) => slug === pointed) ?? hovered}
+        onMovePin={(by) => {
+          if (!map || !pin) return;
+          const scale = map.scale();
+          setDraggedTo({ x: clampToWorld(pin.x + by.x / scale), y: clampToWorld(pin.y + by.y / scale) });
+        }}
+        onDropPin={() => {
+          if (!draggedTo) return;
+          go({ pin: draggedTo }, { replace: true });
+          setDraggedTo(null);
+        }}
+      />
+      <div className="map__side">
+        <MapSearch
+          q={state.q}
+          onType={(q) => go({ q, tool: null, pin: null }, { replace: true })}
+          onSubmit={(q) => go({ q, pin: null, tool: q !== "" && found?.tool && q === state.q ? found.tool.slug : null })}
+        />
+        <MapSheet height={sheet} onChange={setSheet}>
+          {state.tool && <MapCard slug={state.tool} closeHref={hrefOf(null)} hrefOf={hrefOf} visitFor={visitFor} />}
+          {!state.tool && (state.q !== "" || state.pin) && (
+            <>
+              <MapResults
+                heading={headingOf({ results: results.length, isMoved: movedPin !== null, isLoading: found === undefined && !hasFindFailed, hasFailed: hasFindFailed })}
+                results={results}
+                current={state.tool}
+                hrefOf={({ slug }) => hrefOf(slug)}
+                onPoint={setPointed}
+              />
+              <div className="map__actions map__actions--foot">
+                <CompareTop results={results} />
+              </div>
+            </>
+          )}
+          <MapFilters state={state} categories={categories} />
+          <MapLegend newCount={newCount} isFirstVisit={since === null} showsNew={showsNew} onShowNew={setShowsNew} />
+          {status === "failed" && <p role="status">Some tools could not be loaded. Check your connection and reload the page.</p>}
+        </MapSheet>
+      </div>
+      <div className="map__corner">
+        <MapOrList state={state} />
+        <ShareMap />
+        <ZoomButtons onZoom={(steps) => map?.zoomBy(steps)} onReset={() => map?.goHome()} />
+      </div>
+      <p className="sr" role="status">
+        {found && !state.tool ? `${results.length} tools found` : ""}
+      </p>
+    </section>
+  );
+}
+
+const clampToWorld = (value: number) => Math.min(WORLD, Math.max(0, value));
+
+/** Null on the server and on the first render, because the page is the same for everyone. */
+function useDaysSinceVisit(): number | null {
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => setSince(daysSinceVisit()), []);
+  return since;
+}
+
+function dimmedBy({ category, pricing, access }: MapState, layout: MapLayout): (tool: MapTool) => boolean {
+  const [region, price, bit] = [
+    layout.regions.findIndex(({ slug }) => slug === category),
+    PRICING_TYPES.findIndex((type) => type === pricing),
+    layout.accessNames.indexOf(access ?? ""),
+  ];
+  return (tool) =>
+    (category !== null && tool.category !== region) ||
+    (pricing !== null && tool.pricing !== price) ||
+    (access !== null && (bit < 0 || Math.floor(tool.access / 2 ** bit) % 2 === 0));
+}
+
+type Heading = { results: number; isMoved: boolean; isLoading: boolean; hasFailed: boolean };
+
+function headingOf({ results, isMoved, isLoading, hasFailed }: Heading): string {
+  if (isMoved) return `${results} tools near this spot`;
+  if (hasFailed) return "Search failed. Try again.";
+  if (isLoading) return "Searching…";
+  if (results === 0) return "No tools found";
+  return results === 1 ? "1 tool near your words" : `${results} tools near your words`;
+}
