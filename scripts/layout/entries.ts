@@ -26,7 +26,6 @@ const ENTRY_FILES: Record<string, string[]> = {
   jobs: ["job-titles.ts"],
   likes: ["delete-likes.ts", "list-liked.ts"],
   "mail-texts": ["stored-mail-texts.ts"],
-  map: ["drawn-map.ts", "get-map.ts"],
   moderation: ["admin-content.ts", "bin-item.ts", "items.ts", "list-pending.ts", "pending-item.ts", "queue.ts", "review-update.ts", "reviewable.ts"],
   news: ["add-from-feed.ts"],
   newsletter: ["delete-subscription.ts", "delete-unconfirmed.ts", "newsletter-mailing.ts"],

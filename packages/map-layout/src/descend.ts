@@ -2,8 +2,8 @@
 import type { Edges } from "./graph.ts";
 import { seededRandom } from "./random.ts";
 
-/** The curve of closeness 1 / (1 + a·d^2b) for a minimum distance of 0.5: dots need room for names. */
-const [A, B] = [0.5830300205483709, 1.334166992455648];
+/** The curve of closeness 1 / (1 + a·d^2b) for a minimum distance of 0.5: dots need room for names. With b = 4/3, a power is a cube root, which is faster. */
+const [A, B] = [0.583, 4 / 3];
 const PUSHES = 5;
 const MAX_STEP = 4;
 
@@ -17,7 +17,11 @@ type Options = {
 };
 
 /** Moves `positions` (x and y of each point). */
-export function descend(positions: Float32Array, { heads, tails, weights }: Edges, { epochs, rate: firstRate, seed, pinnedFrom = Number.POSITIVE_INFINITY }: Options) {
+export function descend(
+  positions: Float32Array,
+  { heads, tails, weights }: Edges,
+  { epochs, rate: firstRate, seed, pinnedFrom = Number.POSITIVE_INFINITY }: Options,
+) {
   const count = positions.length / 2;
   const random = seededRandom(seed);
   const strongest = weights.reduce((most, weight) => Math.max(most, weight), 0);
@@ -39,7 +43,7 @@ export function descend(positions: Float32Array, { heads, tails, weights }: Edge
       const dy = y - positions[tail * 2 + 1]!;
       const square = dx * dx + dy * dy;
       if (square > 0) {
-        const power = square ** B;
+        const power = square * Math.cbrt(square);
         const pull = (-2 * A * B * power) / square / (A * power + 1);
         const [stepX, stepY] = [clipped(pull * dx) * rate, clipped(pull * dy) * rate];
         x += stepX;
@@ -56,7 +60,7 @@ export function descend(positions: Float32Array, { heads, tails, weights }: Edge
         const awayY = y - positions[other * 2 + 1]!;
         const apart = awayX * awayX + awayY * awayY;
         if (apart === 0) continue;
-        const force = (2 * B) / ((0.001 + apart) * (A * apart ** B + 1));
+        const force = (2 * B) / ((0.001 + apart) * (A * apart * Math.cbrt(apart) + 1));
         x += clipped(force * awayX) * rate;
         y += clipped(force * awayY) * rate;
       }

@@ -58,7 +58,13 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     return slugs.map((slug) => {
       const place = places.get(slug);
       if (!place) throw notFound("Picture");
-      return tools.find((tool) => tool.slug === slug) ?? { ...place, logoUrl: null, hue: map.regions.find(({ slug: region }) => region === place.categorySlug)?.hue ?? 0 };
+      return (
+        tools.find((tool) => tool.slug === slug) ?? {
+          ...place,
+          logoUrl: null,
+          hue: map.regions.find(({ slug: region }) => region === place.categorySlug)?.hue ?? 0,
+        }
+      );
     });
   }
 
@@ -98,7 +104,11 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     return { size: SMALL, title: `${strong.map(({ name }) => name).join(" and ")} on the map`, strong, isSmall: true };
   });
 
-  async function sendPng(request: FastifyRequest, reply: FastifyReply, { key, theme, pictureOf }: { key: string; theme: Theme; pictureOf: (map: DrawnMap) => Promise<MapPicture> }) {
+  async function sendPng(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, theme, pictureOf }: { key: string; theme: Theme; pictureOf: (map: DrawnMap) => Promise<MapPicture> },
+  ) {
     const map = await getDrawnMap();
     dependsOn(reply, { tags: new Set([MAP_TAG]), expiresAt: Number.POSITIVE_INFINITY });
     const name = `${map.map.version} ${theme} ${key}`;
@@ -122,7 +132,12 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     return sendPng(request, reply, {
       key: `card ${view ? Object.values(view) : ""} ${tool ?? ""}`,
       theme: "dark",
-      pictureOf: async (map) => ({ size: CARD_SIZE, title: await titleOf(), ...(view && { view }), ...(tool && { strong: await toolsNamed(map, [tool.toLowerCase()]) }) }),
+      pictureOf: async (map) => ({
+        size: CARD_SIZE,
+        title: await titleOf(),
+        ...(view && { view }),
+        ...(tool && { strong: await toolsNamed(map, [tool.toLowerCase()]) }),
+      }),
     });
   });
 
