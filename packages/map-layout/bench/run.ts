@@ -37,9 +37,8 @@ const [, placedS] = seconds(() => {
   }
 });
 const memory = (process.resourceUsage().maxRSS * 1024 - before) / 1e6;
-const moved = Array.from({ length: anchored.vectors.count }, (_, at) =>
-  Math.hypot(layout.positions[at * 2]! - again.positions[at * 2]!, layout.positions[at * 2 + 1]! - again.positions[at * 2 + 1]!),
-);
+const movedBy = (at: number) => (layout.positions[at] ?? 0) - (again.positions[at] ?? 0);
+const moved = Array.from({ length: anchored.vectors.count }, (_, at) => Math.hypot(movedBy(at * 2), movedBy(at * 2 + 1)));
 const { trustworthiness, continuity, recall } = measureQuality(points.vectors, positions);
 
 const share = (value: number) => value.toFixed(3);

@@ -12,15 +12,15 @@ type Options = {
   /** The first learning rate; it falls to 0. */
   rate: number;
   seed: number;
-  /** Points from this number on stay where they are. */
-  pinnedFrom?: number;
+  /** Points before this number stay where they are. */
+  movesFrom?: number;
 };
 
 /** Moves `positions` (x and y of each point). */
 export function descend(
   positions: Float32Array,
   { heads, tails, weights }: Edges,
-  { epochs, rate: firstRate, seed, pinnedFrom = Number.POSITIVE_INFINITY }: Options,
+  { epochs, rate: firstRate, seed, movesFrom = 0 }: Options,
 ) {
   const count = positions.length / 2;
   const random = seededRandom(seed);
@@ -36,7 +36,7 @@ export function descend(
       next[edge]! += every[edge]!;
       const head = heads[edge]!;
       const tail = tails[edge]!;
-      if (head >= pinnedFrom) continue;
+      if (head < movesFrom) continue;
       let x = positions[head * 2]!;
       let y = positions[head * 2 + 1]!;
       const dx = x - positions[tail * 2]!;
@@ -48,7 +48,7 @@ export function descend(
         const [stepX, stepY] = [clipped(pull * dx) * rate, clipped(pull * dy) * rate];
         x += stepX;
         y += stepY;
-        if (tail < pinnedFrom) {
+        if (tail >= movesFrom) {
           positions[tail * 2]! -= stepX;
           positions[tail * 2 + 1]! -= stepY;
         }
@@ -70,4 +70,4 @@ export function descend(
   }
 }
 
-const clipped = (step: number) => (step > MAX_STEP ? MAX_STEP : step < -MAX_STEP ? -MAX_STEP : step);
+const clipped = (step: number) => Math.max(-MAX_STEP, Math.min(MAX_STEP, step));
