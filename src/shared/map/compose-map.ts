@@ -19,7 +19,7 @@ export const DOT = 2.75;
 export const LOGO = { normal: 24, strong: 32 } as const;
 
 /** One thing per this many square pixels, so that the map stays calm. */
-const ROOM = { logo: 22_000, name: 8_500, tag: 40_000 };
+const ROOM = { firstLogo: 42_000, logo: 20_000, name: 8_500, tag: 40_000 };
 /** Without a logo, a tool gets a tile with its letter only this close up. */
 const LETTERS_FROM = 2;
 
@@ -46,7 +46,8 @@ const NAME_ANCHORS: readonly Anchor[] = ["right", "left", "below", "above"];
 const LOGO_ANCHORS: readonly Anchor[] = ["below", "right", "left", "above"];
 const REGION_ANCHORS: readonly Anchor[] = ["middle", "above", "below"];
 const LINE_HEIGHT = 1.25;
-const REGION_GAP = 8;
+/** A region's name may be this far from its middle, so that it covers neither dots nor logos. */
+const REGION_GAPS = [2, 8, 16, 26, 38];
 
 export function composeMap({ regions, tags, tools, view, size, measure, strong = new Set(), within }: Input): Composition {
   const visible = within ?? { left: 0, top: 0, right: size.width, bottom: size.height };
@@ -54,7 +55,7 @@ export function composeMap({ regions, tags, tools, view, size, measure, strong =
   const isVisible = ({ x, y }: Point) => x > visible.left && x < visible.right && y > visible.top && y < visible.bottom;
   const here = <Item extends Point>(items: readonly Item[]) =>
     items.map((item) => ({ item, at: toScreen(view, size, item) })).filter(({ at }) => isVisible(at));
-  const label = (text: string, kind: TextKind, at: Point, more: Pick<MapLabel, "gap" | "anchors"> & Partial<Pick<MapLabel, "hue" | "slug">>): MapLabel => ({
+  const label = (text: string, kind: TextKind, at: Point, more: Pick<MapLabel, "gaps" | "anchors"> & Partial<Pick<MapLabel, "hue" | "slug">>): MapLabel => ({
     ...at,
     hue: null,
     slug: null,
@@ -75,32 +76,36 @@ export function composeMap({ regions, tags, tools, view, size, measure, strong =
     marks.push(mark);
   };
   const nameOf = ({ tool, size: markSize, isStrong, x, y }: Mark) =>
-    label(tool.name, isStrong ? "strong" : "name", { x, y }, { gap: markSize / 2 + 3, anchors: LOGO_ANCHORS, slug: tool.slug });
+    label(tool.name, isStrong ? "strong" : "name", { x, y }, { gaps: [markSize / 2 + 3], anchors: LOGO_ANCHORS, slug: tool.slug });
 
   for (const { item, at } of shown) if (strong.has(item.slug) && !taken.labels.hits(boxAround(at, LOGO.strong - 8))) addMark(item, at, true);
   const labels: PlacedText[] = placeLabels(marks.map(nameOf), { taken, covers: true, within: visible });
+  const strongMarks = marks.length;
+  const addLogos = (room: number) => {
+    for (const { item, at } of shown) {
+      if (marks.length - strongMarks >= area / room) return;
+      const hasMark = item.logoUrl !== null || view.z >= LETTERS_FROM;
+      if (hasMark && !strong.has(item.slug) && !taken.labels.hits(boxAround(at, LOGO.normal + 6))) addMark(item, at, false);
+    }
+  };
+  // The best known tools first: regions have more places for their names than tools for their logos.
+  addLogos(ROOM.firstLogo);
   const regionLabels = here(regions.toSorted((a, b) => b.count - a.count || a.slug.localeCompare(b.slug))).map(({ item, at }) =>
-    label(item.name.toUpperCase(), "region", at, { gap: REGION_GAP, anchors: REGION_ANCHORS, hue: item.hue }),
+    label(item.name.toUpperCase(), "region", at, { gaps: REGION_GAPS, anchors: REGION_ANCHORS, hue: item.hue }),
   );
   labels.push(...placeLabels(regionLabels, { taken, covers: true, within: visible }));
-
-  const strongMarks = marks.length;
-  for (const { item, at } of shown) {
-    if (marks.length - strongMarks >= area / ROOM.logo) break;
-    const hasMark = item.logoUrl !== null || view.z >= LETTERS_FROM;
-    if (hasMark && !strong.has(item.slug) && !taken.labels.hits(boxAround(at, LOGO.normal + 6))) addMark(item, at, false);
-  }
+  addLogos(ROOM.logo);
   const named = new Set(marks.map(({ tool }) => tool.slug));
   labels.push(...placeLabels(marks.slice(strongMarks).map(nameOf), { taken, covers: false, within: visible }));
 
   const zoom = Math.log2(scaleOf(view, size));
   const tagLabels = here(tags.filter(({ fromZoom }) => fromZoom <= zoom)).map(({ item, at }) =>
-    label(item.tag, "tag", at, { gap: REGION_GAP, anchors: REGION_ANCHORS }),
+    label(item.tag, "tag", at, { gaps: REGION_GAPS, anchors: REGION_ANCHORS }),
   );
   labels.push(...placeLabels(tagLabels, { taken, covers: false, within: visible, limit: area / ROOM.tag }));
   const names = shown
     .filter(({ item }) => !named.has(item.slug))
-    .map(({ item, at }) => label(item.name, strong.has(item.slug) ? "strong" : "name", at, { gap: DOT + 4, anchors: NAME_ANCHORS, slug: item.slug }));
+    .map(({ item, at }) => label(item.name, strong.has(item.slug) ? "strong" : "name", at, { gaps: [DOT + 4], anchors: NAME_ANCHORS, slug: item.slug }));
   labels.push(...placeLabels(names, { taken, covers: false, within: visible, limit: area / ROOM.name }));
   return { marks, labels };
 }

@@ -128,6 +128,14 @@ function marks({ marks: shown }: Composition, palette: Palette): string {
     .join("");
 }
 
+/** Its lines alone, as a mask or a quiet background. */
+export function drawLines({ contours }: Pick<DrawnMap, "contours">, view: View, size: Size): string {
+  const scale = scaleOf(view, size);
+  const origin = toScreen(view, size, { x: 0, y: 0 });
+  const paths = contours.map(({ height, path }) => `<path d="${path}" stroke-width="${((height % 4 === 1 ? 1.5 : 1) / scale).toFixed(3)}"/>`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><g fill="none" stroke="#000" transform="matrix(${scale.toFixed(4)} 0 0 ${scale.toFixed(4)} ${round(origin.x)} ${round(origin.y)})">${paths.join("")}</g></svg>`;
+}
+
 /** Widths of the map from which another set of names fits; the page's styles show one of them. */
 export const FIRST_VIEW_WIDTHS = [320, 480, 680, 900, 1300] as const;
 

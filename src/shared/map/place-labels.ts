@@ -3,8 +3,8 @@
 export type Box = { left: number; top: number; right: number; bottom: number };
 export type Anchor = "middle" | "right" | "left" | "below" | "above";
 
-/** `x`, `y`: the labeled place. `gap`: pixels between place and label. `anchors`: where it may be, best first. */
-export type LabelRequest = { x: number; y: number; width: number; height: number; gap: number; anchors: readonly Anchor[] };
+/** `x`, `y`: the labeled place. `gaps`: pixels between place and label, nearest first. `anchors`: where it may be, best first. */
+export type LabelRequest = { x: number; y: number; width: number; height: number; gaps: readonly number[]; anchors: readonly Anchor[] };
 export type PlacedLabel<Request extends LabelRequest> = { request: Request; anchor: Anchor; box: Box };
 
 export const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
@@ -46,7 +46,7 @@ export class BoxIndex {
 const AIR = { x: 4, y: 1 };
 const withAir = ({ left, top, right, bottom }: Box): Box => ({ left: left - AIR.x, top: top - AIR.y, right: right + AIR.x, bottom: bottom + AIR.y });
 
-function boxAt({ x, y, width, height, gap }: LabelRequest, anchor: Anchor): Box {
+function boxAt({ x, y, width, height }: LabelRequest, anchor: Anchor, gap: number): Box {
   if (anchor === "right") return boxAround({ x: x + gap + width / 2, y }, width, height);
   if (anchor === "left") return boxAround({ x: x - gap - width / 2, y }, width, height);
   if (anchor === "below") return boxAround({ x, y: y + gap + height / 2 }, width, height);
@@ -78,8 +78,8 @@ export function placeLabels<Request extends LabelRequest>(requests: readonly Req
   const placed: PlacedLabel<Request>[] = [];
   for (const request of requests) {
     if (placed.length >= limit) break;
-    const options = request.anchors
-      .map((anchor) => ({ anchor, box: shiftInside(boxAt(request, anchor), anchor, within) }))
+    const options = request.gaps
+      .flatMap((gap) => request.anchors.map((anchor) => ({ anchor, box: shiftInside(boxAt(request, anchor, gap), anchor, within) })))
       .filter(({ box }) => !taken.labels.hits(withAir(box)) && (!within || isInside(box, within)));
     const best = options.find(({ box }) => !taken.marks.hits(box)) ?? (covers ? options[0] : undefined);
     if (!best) continue;

@@ -90,7 +90,9 @@ function CategoryPage(input: PageInput) {
         <AgeGate isNeeded={isAdult}>
           <Toolbar view={view} name={name} />
           {hasPlacement(view) && <SponsoredRow placement={placementOf(view)} />}
-          <CategoryResults view={view}>{LAST_CELL}</CategoryResults>
+          <CategoryResults view={view} {...(!isAdult && { name })}>
+            {LAST_CELL}
+          </CategoryResults>
         </AgeGate>
       )}
     </div>

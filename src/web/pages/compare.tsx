@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { COMPARE } from "../../contract/constants.ts";
 import type { Tool } from "../../contract/tool.ts";
+import { MapPicture } from "../components/map-picture.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { alignFeatures } from "../features/compare/align-features.ts";
 import { ComparePicker } from "../features/compare/compare-picker.tsx";
@@ -169,6 +170,18 @@ function Comparison({ tools, same, onlyDifferences, missing }: ComparisonProps) 
           </Link>
         )}
       />
+      {tools.every(({ isAdult }) => !isAdult) && (
+        <MapPicture
+          key={slugs.join()}
+          className="section map-section"
+          title="On the map"
+          path={`/map/compare/${slugs.join(",")}.svg`}
+          href={`/map?tool=${slugs[0]}`}
+          label={`${tools.map(({ name }) => name).join(", ")} on the map of all tools`}
+          width={480}
+          height={320}
+        />
+      )}
     </>
   );
 }

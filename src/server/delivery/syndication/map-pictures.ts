@@ -4,7 +4,8 @@ import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
 import { THEMES, type Theme } from "../../../contract/theme.ts";
 import { picturePalette } from "../../../shared/map/map-palette.ts";
-import { parseView } from "../../../shared/map/viewport.ts";
+import { drawLines } from "../../../shared/map/draw-map.ts";
+import { parseView, WHOLE as WHOLE_VIEW } from "../../../shared/map/viewport.ts";
 import { CARD_SIZE } from "../../../shared/social-card.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
 import { createDrawnMap, type DrawnMap, listPlaces } from "../../domains/map/drawn-map.ts";
@@ -22,6 +23,8 @@ import { drawMapPicture, type MapPicture } from "./draw-map-picture.ts";
 const WHOLE = { width: 1600, height: 1200 };
 const SMALL = { width: 480, height: 320 };
 const REGION = { width: 720, height: 480 };
+/** As wide as the home page's title area, which shows a band across the middle of the map. */
+const LINES = { size: { width: 1680, height: 520 }, view: { ...WHOLE_VIEW, z: Math.log2(1680 / 520) } };
 const HOUR = "public, max-age=3600";
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 /** Share of a visitor's calls per minute that may need a PNG: they are for downloads and the crawlers of a few networks. */
@@ -102,6 +105,20 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     if (named.length < COMPARE.min || named.length > COMPARE.max) throw notFound("Picture");
     const strong = await toolsNamed(map, named);
     return { size: SMALL, title: `${strong.map(({ name }) => name).join(" and ")} on the map`, strong, isSmall: true };
+  });
+
+  // Behind the home page's title; the same drawing as before while there is no map.
+  app.get("/map/lines.svg", async (request, reply) => {
+    if (!(await currentMap())) return reply.header("cache-control", "no-cache").redirect("/contours/home.svg?w=1680&h=520");
+    return sendText(request, reply, {
+      key: "/map/lines.svg",
+      type: "image/svg+xml; charset=utf-8",
+      headers: SHARED,
+      make: async (read) => {
+        await read("GET /api/map");
+        return drawLines((await getDrawnMap()).map, LINES.view, LINES.size);
+      },
+    });
   });
 
   async function sendPng(

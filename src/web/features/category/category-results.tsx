@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
+import { MapPicture } from "../../components/map-picture.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { ToolCard, ToolCardSkeletons } from "../../components/tool-card.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
@@ -11,10 +12,10 @@ import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { categoryViewHref, type ShownCategory } from "./category-view.ts";
 
-/** `isWaiting`: it is not known yet whether the category is for adults. `children`: the last cell of the grid. */
-type Props = { view: ShownCategory; isWaiting?: boolean; children?: ReactNode };
+/** `isWaiting`: it is not known yet whether the category is for adults. `children`: the last cell of the grid. `name`: of a category that is on the public map. */
+type Props = { view: ShownCategory; name?: string; isWaiting?: boolean; children?: ReactNode };
 
-export function CategoryResults({ view, isWaiting = false, children }: Props) {
+export function CategoryResults({ view, name, isWaiting = false, children }: Props) {
   const { data, isError } = useQuery({ ...categoryToolsQuery(view), enabled: !isWaiting });
   const className = view.isRows ? "grid grid--rows results" : "grid grid--3 results";
   if (isError) return <NoResults view={view} total={0} />;
@@ -43,6 +44,18 @@ export function CategoryResults({ view, isWaiting = false, children }: Props) {
         hrefFor={(page) => categoryViewHref({ ...view, page })}
         alwaysCounts
       />
+      {name && (
+        <MapPicture
+          key={view.category}
+          className="section map-section"
+          title={`${name} on the map`}
+          path={`/map/region/${encodeURIComponent(view.category)}.svg`}
+          href={`/map?category=${encodeURIComponent(view.category)}`}
+          label={`The region ${name} on the map of all tools`}
+          width={720}
+          height={480}
+        />
+      )}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export const ZoomButtons = ({ onZoom, onReset }: ZoomProps) => (
 export function ShareMap() {
   const { url, name, terms } = useSite();
   async function copyEmbed() {
-    const code = `<a href="${url}/map"><img src="${url}/map/map.svg" alt="Map of ${terms.items} on ${name}" width="800" height="800" loading="lazy"></a>`;
+    const code = `<iframe src="${url}/embed/map" title="Map of ${terms.items} on ${name}" width="800" height="600" style="border:0" loading="lazy"></iframe>`;
     try {
       await navigator.clipboard.writeText(code);
       toast({ title: "Embed code copied" });

@@ -49,14 +49,14 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   const { data: find, isError: hasFindFailed } = useQuery({ ...findOnMapQuery(state.q, adult), enabled: state.q !== "", placeholderData: (before) => before });
   const [draggedTo, setDraggedTo] = useState<Point | null>(null);
   const [pointed, setPointed] = useState<string | null>(null);
-  const [sheet, setSheet] = useState<SheetHeight>("half");
+  const [sheet, setSheet] = useState<SheetHeight>(state.tool || state.q ? "half" : "low");
   const since = useDaysSinceVisit();
   const [showsNew, setShowsNew] = useState(true);
   const found = state.q === "" ? undefined : find;
   const movedPin = draggedTo ?? state.pin;
   const pin = movedPin ?? found?.pin ?? null;
 
-  const refs = { stage: useRef<HTMLDivElement>(null), free: useRef<HTMLDivElement>(null), moving: useRef<HTMLDivElement>(null) };
+  const [stage, free, moving] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const overlay = useRef<HTMLDivElement>(null);
   const isDimmed = useMemo(() => dimmedBy(state, layout), [state.category, state.pricing, state.access, layout]);
   const isNew = useMemo(() => (tool: MapTool) => showsNew && since !== null && tool.day >= since, [showsNew, since]);
@@ -70,7 +70,7 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   const skipFlight = useRef<(slug: string) => void>(null);
   const { map, status, named, hovered, tools } = useRunningMap({
     layout,
-    elements: refs,
+    elements: { stage, free, moving },
     overlay,
     view: shownView.current,
     looks: firstLooks,
@@ -117,6 +117,12 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
     if (state.tool || state.q) setSheet((height) => (height === "low" ? "half" : height));
   }, [state.tool, state.q]);
 
+  // A tool that moved out of view takes its button along; the keyboard stays on the map.
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
+  }, [named]);
+
   function onKeyDown(event: KeyboardEvent) {
     const arrow = ARROWS[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -133,11 +139,11 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   return (
     <section className="map" data-status={status} aria-label={`Map of ${terms.items}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map itself is moved by keys, and described as an application */}
-      <div className="map__stage" ref={refs.stage} role="application" tabIndex={0} aria-label={`Map of ${terms.items}`} aria-describedby="map-keys" onKeyDown={onKeyDown}>
-        <div className="map__free" ref={refs.free}>
+      <div className="map__stage" ref={stage} role="application" tabIndex={0} aria-label={`Map of ${terms.items}`} aria-describedby="map-keys" onKeyDown={onKeyDown} onFocus={() => (hadFocus.current = true)} onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}>
+        <div className="map__free" ref={free}>
           <FirstView layout={layout} tools={listed} view={shownView.current} strong={firstLooks.strong} />
         </div>
-        <div className="map__moving" ref={refs.moving}>
+        <div className="map__moving" ref={moving}>
           {named.map(({ tool, x, y }) => (
             <button
               key={tool.slug}

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { HOME } from "../../../contract/constants.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import { MapPicture } from "../../components/map-picture.tsx";
 import { Logo } from "../../components/logo.tsx";
 import { SponsoredMark } from "../../components/sponsored-mark.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
@@ -28,6 +29,17 @@ export function ToolSide({ tool }: { tool: Tool }) {
             ))}
           </div>
         </section>
+      )}
+      {!tool.isAdult && (
+        <MapPicture
+          key={tool.slug}
+          title="Where it sits"
+          path={`/map/where/${tool.slug}.svg`}
+          href={`/map?tool=${tool.slug}`}
+          label={`${tool.name} on the map, among similar tools`}
+          width={480}
+          height={320}
+        />
       )}
       <FeaturedTools tool={tool} />
       <section>

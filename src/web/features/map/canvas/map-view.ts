@@ -47,11 +47,11 @@ export type MapView = ReturnType<typeof createMapView>;
 const REST_MS = 140;
 const BUDGET_MS = { moving: 4, resting: 12 };
 /** During a movement it is painted again when it has been scaled by this many steps, or moved by this share of the stage. */
-const REPAINT = { steps: 0.7, share: 0.15 };
+const REPAINT = { steps: 1, share: 0.16 };
 const FLIGHT_MS = 700;
 const REACH_PX = { mouse: 12, touch: 24 };
 /** Tools whose names are considered for one view. */
-const CANDIDATES = 600;
+const CANDIDATES = 400;
 
 const prefersStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
@@ -157,10 +157,16 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
     const tools = tiles.toolsIn(bounds, shown.z);
     const strongTools = [...scene.strong].flatMap((slug) => tiles.find(slug) ?? []);
     const candidates = [...strongTools, ...tools.filter(({ slug }) => !scene.strong.has(slug)).slice(0, CANDIDATES)];
-    const composition = composeMap({ ...scene, tools: candidates, view: shown, size: freeBox, measure, within });
     const offset = { x: margin.x + freeBox.x, y: margin.y + freeBox.y };
-    const steps = paint(context, { ...scene, view: shown, size: freeBox, offset, canvas, pixelRatio, tools, composition, colors, logos, find: tiles.find });
-    job = { steps, view: shown, done: () => handlers.onPainted(namedTools(composition)) };
+    const { terrain, isDimmed, isNew } = scene;
+    let composition: Composition = { marks: [], labels: [] };
+    function* steps() {
+      composition = composeMap({ ...scene, tools: candidates, view: shown, size: freeBox, measure, within });
+      yield;
+      const looks = { terrain, isDimmed, isNew, composition, colors, logos, find: tiles.find };
+      yield* paint(context, { ...looks, view: shown, size: freeBox, offset, canvas, pixelRatio, tools });
+    }
+    job = { steps: steps(), view: shown, done: () => handlers.onPainted(namedTools(composition)) };
     // The first picture appears in one piece.
     work(painted === null ? Number.POSITIVE_INFINITY : BUDGET_MS.moving);
   }
