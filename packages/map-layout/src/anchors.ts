@@ -16,7 +16,8 @@ const SPREAD_ALONE = 0.08;
 type Options = Points & { positions: Float32Array; unit: number; seed: number };
 
 export class Anchors {
-  readonly #positions: Float32Array;
+  /** In units of the descent, and space for the point that is being placed. */
+  readonly #around: Float32Array;
   readonly #unit: number;
   readonly #seed: number;
   readonly #centroids: Map<number, Float32Array>;
@@ -24,7 +25,8 @@ export class Anchors {
   readonly #middles: Map<number, [x: number, y: number]>;
 
   constructor({ vectors, groups, positions, unit, seed }: Options) {
-    this.#positions = positions;
+    this.#around = new Float32Array(positions.length + 2);
+    this.#around.set(positions.map((value) => value / unit));
     this.#unit = unit;
     this.#seed = seed;
     this.#centroids = centroidsOf(vectors, groups);
@@ -34,7 +36,7 @@ export class Anchors {
 
   /** A position for each, depending on nothing but the anchors and itself. */
   place({ vectors, groups, keys }: Points): Float32Array {
-    const k = Math.max(1, Math.min(NEIGHBORS, this.#positions.length / 2));
+    const k = Math.max(1, Math.min(NEIGHBORS, this.#around.length / 2 - 1));
     const neighbors = this.#index.nearestTo(blend(vectors, groups, this.#centroids, CATEGORY_WEIGHT), k, { areOwn: false });
     const weights = memberships(neighbors);
     const placed = new Float32Array(vectors.count * 2);
@@ -46,24 +48,23 @@ export class Anchors {
     return placed;
   }
 
-  /** Starts at the most similar anchor and descends among the neighbors, which do not move. */
+  /** Starts in the middle of its neighbors and descends among all anchors, which do not move. */
   #amongNeighbors(ids: Int32Array, weights: Float32Array): [x: number, y: number] {
-    const count = ids.indexOf(-1) < 0 ? ids.length : ids.indexOf(-1);
-    const around = new Float32Array((count + 1) * 2);
+    const around = this.#around;
+    const own = around.length / 2 - 1;
+    const count = ids.includes(-1) ? ids.indexOf(-1) : ids.length;
     let [x, y, total] = [0, 0, 0];
     for (let at = 0; at < count; at++) {
-      const [anchor, weight] = [ids[at]!, weights[at]! ** 2];
-      around[at * 2 + 2] = this.#positions[anchor * 2]! / this.#unit;
-      around[at * 2 + 3] = this.#positions[anchor * 2 + 1]! / this.#unit;
-      x += around[at * 2 + 2]! * weight;
-      y += around[at * 2 + 3]! * weight;
+      const [anchor, weight] = [ids[at]!, weights[at]!];
+      x += around[anchor * 2]! * weight;
+      y += around[anchor * 2 + 1]! * weight;
       total += weight;
     }
-    around[0] = x / total;
-    around[1] = y / total;
-    const edges: Edges = { heads: new Int32Array(count), tails: Int32Array.from({ length: count }, (_, at) => at + 1), weights: weights.slice(0, count) };
-    descend(around, edges, { epochs: EPOCHS, rate: RATE, seed: this.#seed, pinnedFrom: 1 });
-    return [clamped(around[0]! * this.#unit), clamped(around[1]! * this.#unit)];
+    around[own * 2] = x / total;
+    around[own * 2 + 1] = y / total;
+    const edges: Edges = { heads: new Int32Array(count).fill(own), tails: ids.slice(0, count), weights: weights.slice(0, count) };
+    descend(around, edges, { epochs: EPOCHS, rate: RATE, seed: this.#seed, movesFrom: own });
+    return [clamped(around[own * 2]! * this.#unit), clamped(around[own * 2 + 1]! * this.#unit)];
   }
 
   #byGroup(group: number, key: number): [x: number, y: number] {

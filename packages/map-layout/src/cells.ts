@@ -17,7 +17,10 @@ type Cells = {
 
 export function assignCells(vectors: Vectors, cells: number, seed: number): Cells {
   const sample = pick(vectors, Math.min(vectors.count, cells * SAMPLED), seed);
-  let centroids = toCentroids(sample.slice(0, cells).map((at) => floatsOf(vectors, at)), vectors.width);
+  let centroids = toCentroids(
+    sample.slice(0, cells).map((at) => floatsOf(vectors, at)),
+    vectors.width,
+  );
   for (let round = 0; round < ROUNDS; round++) {
     const sums = Array.from({ length: cells }, () => new Float32Array(vectors.width));
     const find = nearestCell(centroids);

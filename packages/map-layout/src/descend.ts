@@ -2,8 +2,8 @@
 import type { Edges } from "./graph.ts";
 import { seededRandom } from "./random.ts";
 
-/** The curve of closeness 1 / (1 + a·d^2b) for a minimum distance of 0.5: dots need room for names. */
-const [A, B] = [0.5830300205483709, 1.334166992455648];
+/** The curve of closeness 1 / (1 + a·d^2b) for a minimum distance of 0.5: dots need room for names. With b = 4/3, a power is a cube root, which is faster. */
+const [A, B] = [0.583, 4 / 3];
 const PUSHES = 5;
 const MAX_STEP = 4;
 
@@ -12,12 +12,16 @@ type Options = {
   /** The first learning rate; it falls to 0. */
   rate: number;
   seed: number;
-  /** Points from this number on stay where they are. */
-  pinnedFrom?: number;
+  /** Points before this number stay where they are. */
+  movesFrom?: number;
 };
 
 /** Moves `positions` (x and y of each point). */
-export function descend(positions: Float32Array, { heads, tails, weights }: Edges, { epochs, rate: firstRate, seed, pinnedFrom = Number.POSITIVE_INFINITY }: Options) {
+export function descend(
+  positions: Float32Array,
+  { heads, tails, weights }: Edges,
+  { epochs, rate: firstRate, seed, movesFrom = 0 }: Options,
+) {
   const count = positions.length / 2;
   const random = seededRandom(seed);
   const strongest = weights.reduce((most, weight) => Math.max(most, weight), 0);
@@ -32,19 +36,19 @@ export function descend(positions: Float32Array, { heads, tails, weights }: Edge
       next[edge]! += every[edge]!;
       const head = heads[edge]!;
       const tail = tails[edge]!;
-      if (head >= pinnedFrom) continue;
+      if (head < movesFrom) continue;
       let x = positions[head * 2]!;
       let y = positions[head * 2 + 1]!;
       const dx = x - positions[tail * 2]!;
       const dy = y - positions[tail * 2 + 1]!;
       const square = dx * dx + dy * dy;
       if (square > 0) {
-        const power = square ** B;
+        const power = square * Math.cbrt(square);
         const pull = (-2 * A * B * power) / square / (A * power + 1);
         const [stepX, stepY] = [clipped(pull * dx) * rate, clipped(pull * dy) * rate];
         x += stepX;
         y += stepY;
-        if (tail < pinnedFrom) {
+        if (tail >= movesFrom) {
           positions[tail * 2]! -= stepX;
           positions[tail * 2 + 1]! -= stepY;
         }
@@ -56,7 +60,7 @@ export function descend(positions: Float32Array, { heads, tails, weights }: Edge
         const awayY = y - positions[other * 2 + 1]!;
         const apart = awayX * awayX + awayY * awayY;
         if (apart === 0) continue;
-        const force = (2 * B) / ((0.001 + apart) * (A * apart ** B + 1));
+        const force = (2 * B) / ((0.001 + apart) * (A * apart * Math.cbrt(apart) + 1));
         x += clipped(force * awayX) * rate;
         y += clipped(force * awayY) * rate;
       }
@@ -66,4 +70,4 @@ export function descend(positions: Float32Array, { heads, tails, weights }: Edge
   }
 }
 
-const clipped = (step: number) => (step > MAX_STEP ? MAX_STEP : step < -MAX_STEP ? -MAX_STEP : step);
+const clipped = (step: number) => Math.max(-MAX_STEP, Math.min(MAX_STEP, step));

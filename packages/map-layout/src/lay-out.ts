@@ -10,7 +10,7 @@ import { CATEGORY_WEIGHT, NEIGHBORS } from "./tuning.ts";
 import { blend, centroidsOf, type Points, pointsAt, type Vectors } from "./vectors.ts";
 
 /** Fewer are enough for many points. */
-const EPOCHS = { few: 500, many: 200, manyFrom: 10_000 };
+const EPOCHS = { few: 1_000, many: 200, manyFrom: 10_000 };
 /** Few and small steps: points follow what changed, and most stay. */
 const GENTLE = { epochs: 100, rate: 0.1 };
 /** The width of the starting positions, in units of the curve. */

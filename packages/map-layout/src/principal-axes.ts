@@ -38,7 +38,7 @@ export function alongPrincipalAxes(vectors: Vectors, seed: number): Float32Array
     axes.push(axis);
   }
   const positions = new Float32Array(count * 2);
-  for (let at = 0; at < count; at++) axes.forEach((axis, number) => void (positions[at * 2 + number] = along(axis, at)));
+  for (const [number, axis] of axes.entries()) for (let at = 0; at < count; at++) positions[at * 2 + number] = along(axis, at);
   return positions;
 }
 

@@ -40,7 +40,7 @@ function ranksOf(at: number, count: number, distanceTo: (other: number) => numbe
   const distances = Float64Array.from({ length: count }, (_, other) => (other === at ? Number.NEGATIVE_INFINITY : distanceTo(other)));
   const order = Int32Array.from({ length: count }, (_, other) => other).sort((a, b) => distances[a]! - distances[b]!);
   const ranks = new Int32Array(count);
-  order.forEach((other, rank) => void (ranks[other] = rank));
+  for (const [rank, other] of order.entries()) ranks[other] = rank;
   return ranks;
 }
 

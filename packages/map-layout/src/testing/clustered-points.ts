@@ -23,7 +23,10 @@ export function clusteredPoints({ count, groups, dimension = 64, seed = 1 }: { c
     return vector;
   };
   const middles = Array.from({ length: groups }, direction);
-  const subjects = Array.from({ length: Math.ceil(count / SUBJECT_SIZE) }, (_, at) => ({ group: at % groups, middle: near(middles[at % groups]!, SPREAD.subject) }));
+  const subjects = Array.from({ length: Math.ceil(count / SUBJECT_SIZE) }, (_, at) => ({
+    group: at % groups,
+    middle: near(middles[at % groups]!, SPREAD.subject),
+  }));
   const groupOf = new Int32Array(count);
   const vectors: SmallVector[] = [];
   for (let at = 0; at < count; at++) {

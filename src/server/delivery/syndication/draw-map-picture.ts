@@ -1,9 +1,10 @@
 /** What each picture of the map shows. */
+
+import type { Theme } from "../../../contract/theme.ts";
 import type { DrawnTool } from "../../../shared/map/compose-map.ts";
 import { drawMap } from "../../../shared/map/draw-map.ts";
 import { picturePalette } from "../../../shared/map/map-palette.ts";
 import { type Point, type Size, type View, WORLD } from "../../../shared/map/viewport.ts";
-import type { Theme } from "../../../contract/theme.ts";
 import { drawable, outlined } from "../../domains/contour-art/outlines.ts";
 import type { DrawnMap } from "../../domains/map/drawn-map.ts";
 
@@ -26,13 +27,17 @@ export type MapPicture = {
   hasOutlines?: boolean;
 };
 
-export function drawMapPicture({ map, tools }: DrawnMap, theme: Theme, { size, title, shown = tools, view, strong = [], isSmall = false, hasOutlines = false }: MapPicture): string {
+export function drawMapPicture(
+  { map, tools }: DrawnMap,
+  theme: Theme,
+  { size, title, shown = tools, view, strong = [], isSmall = false, hasOutlines = false }: MapPicture,
+): string {
   const names = new Set(strong.map(({ slug }) => slug));
   const others = tools.filter(({ slug }) => !names.has(slug));
   return drawMap({
     map: { ...map, contours: isSmall ? map.contours.filter(({ height }) => height === 0 || height % MAX_SMALL.everyNthLine === 1) : map.contours },
     tools: [...strong, ...(isSmall ? others.slice(0, MAX_SMALL.dots) : others)],
-    view: view ?? fit(shown, size),
+    view: view ?? viewOfAll(shown, size),
     size,
     palette: picturePalette(theme),
     title,
@@ -52,7 +57,7 @@ function outlines(text: string, { x, y, size, fill, width }: Point & { size: num
 const SLACK = 0.04;
 
 /** The view that shows all places as large as possible. */
-function fit(places: readonly Point[], size: Size): View {
+function viewOfAll(places: readonly Point[], size: Size): View {
   const rangeOf = (values: number[]) => {
     const [low, high] = values.reduce(([least, most], value) => [Math.min(least, value), Math.max(most, value)], [WORLD, 0]);
     return low > high ? { middle: WORLD / 2, span: WORLD } : { middle: (low + high) / 2, span: high - low + 2 * MARGIN };
@@ -61,4 +66,3 @@ function fit(places: readonly Point[], size: Size): View {
   const scale = Math.min(size.width / x.span, size.height / y.span);
   return { x: x.middle, y: y.middle, z: Math.min(CLOSEST, Math.log2((scale * WORLD) / Math.min(size.width, size.height))) };
 }
-

