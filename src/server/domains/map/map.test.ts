@@ -200,7 +200,7 @@ test("a layout of another model is replaced, and until then the old map is shown
 });
 
 test("vectors of an embedding model are used once nearly all tools have one", async () => {
-  const ofModel = { config: { embeddings: { url: "https://model.example.com", key: undefined, model: "model-1" } }, database, changes: app.changes };
+  const ofModel = { config: { ...config, embeddings: { url: "https://model.example.com", key: undefined, model: "model-1" } }, database, changes: app.changes };
   const run = () => updateMap(ofModel, { now, until: Date.now() + 60_000 });
   const model = async () => (await db.select({ model: mapLayouts.model }).from(mapLayouts)).map((row) => row.model);
   const [before] = await model();

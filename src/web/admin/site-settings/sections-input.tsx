@@ -7,9 +7,9 @@ import { Icon } from "../../ui/icon.tsx";
 import { moveItem, stepItem } from "../components/sort/list-order.ts";
 import { MoveMenu } from "../components/sort/move-menu.tsx";
 import { dragClass, useDragSort } from "../components/sort/use-drag-sort.ts";
+import { useHandleFocus } from "../components/sort/use-handle-focus.ts";
 import type { Problems } from "./links.ts";
 import { countsOf, defaultSection, defaultTitle, SECTION_NAMES } from "./sections.ts";
-import { useHandleFocus } from "./use-handle-focus.ts";
 
 type Props = {
   label: string;

@@ -6,6 +6,7 @@ import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { ToolsChange } from "../../../contract/admin/edit-tools.ts";
 import type { AdminToolRow } from "../../../contract/admin/tools.ts";
 import { ACCESS_OPTIONS, PRICING_TYPES } from "../../../contract/tool-options.ts";
+import { partsOf } from "../../components/tool-form-values.ts";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count, pricingLabel } from "../../lib/format.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -16,7 +17,6 @@ import { Modal } from "../../ui/modal.tsx";
 import { toolIdsQuery } from "../lib/queries.ts";
 import { EditPreview, type TypedChange, useEditPreview } from "./edit-preview.tsx";
 import { EditResult } from "./edit-result.tsx";
-import { partsOf } from "../../components/tool-form-values.ts";
 import { type EditOutcome, useToolBatches } from "./use-tool-batches.ts";
 
 type Values = { category: string; pricingType: string; addTags: string; removeTags: string; addAccess: string; removeAccess: string };

@@ -2,9 +2,9 @@
 import type { MergedField } from "../../../contract/admin/merge-tools.ts";
 import type { AdminTool } from "../../../contract/admin/tools.ts";
 import { Logo } from "../../components/logo.tsx";
+import { FIELDS } from "../../components/tool-fields.tsx";
 import { pricingLabel } from "../../lib/format.ts";
 import { type Choice, isList, textOf } from "./merge-choices.ts";
-import { FIELDS } from "../../components/tool-fields.tsx";
 
 type Props = { field: MergedField; pair: readonly [AdminTool, AdminTool]; choice: Choice; onChoose: (choice: Choice) => void };
 

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { useLocation } from "wouter";
 import type { Category } from "../../../contract/category.ts";
 import type { ListedMapTool, MapLayout } from "../../../contract/map.ts";
-import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import type { Tool } from "../../../contract/tool.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { formatView, type Point, type View, WORLD } from "../../../shared/map/viewport.ts";
 import { useSite } from "../../lib/site.ts";
 import { findOnMapQuery, mapQuery } from "../../queries/page-queries.ts";
@@ -139,7 +139,17 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   return (
     <section className="map" data-status={status} aria-label={`Map of ${terms.items}`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map itself is moved by keys, and described as an application */}
-      <div className="map__stage" ref={stage} role="application" tabIndex={0} aria-label={`Map of ${terms.items}`} aria-describedby="map-keys" onKeyDown={onKeyDown} onFocus={() => (hadFocus.current = true)} onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}>
+      <div
+        className="map__stage"
+        ref={stage}
+        role="application"
+        tabIndex={0}
+        aria-label={`Map of ${terms.items}`}
+        aria-describedby="map-keys"
+        onKeyDown={onKeyDown}
+        onFocus={() => (hadFocus.current = true)}
+        onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
+      >
         <div className="map__free" ref={free}>
           <FirstView layout={layout} tools={listed} view={shownView.current} strong={firstLooks.strong} />
         </div>
@@ -188,7 +198,12 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
           {!state.tool && (state.q !== "" || state.pin) && (
             <>
               <MapResults
-                heading={headingOf({ results: results.length, isMoved: movedPin !== null, isLoading: found === undefined && !hasFindFailed, hasFailed: hasFindFailed })}
+                heading={headingOf({
+                  results: results.length,
+                  isMoved: movedPin !== null,
+                  isLoading: found === undefined && !hasFindFailed,
+                  hasFailed: hasFindFailed,
+                })}
                 results={results}
                 current={state.tool}
                 hrefOf={({ slug }) => hrefOf(slug)}

@@ -1,7 +1,7 @@
 /** What the list beside the map shows: the matches of the question, or the tools nearest to a pin that was moved. */
 import { useMemo } from "react";
-import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import type { ListedMapTool, MapFind, MapLayout } from "../../../contract/map.ts";
+import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { type Point, WORLD } from "../../../shared/map/viewport.ts";
 import type { MapTool } from "./canvas/tile-store.ts";
 import type { MapResult } from "./map-results.tsx";

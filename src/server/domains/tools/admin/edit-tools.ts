@@ -7,11 +7,11 @@ import type { Actor } from "../../audit-log/with-audit.ts";
 import { withAuditInBulk } from "../../audit-log/with-audit-in-bulk.ts";
 import { categories } from "../../categories/tables.ts";
 import { conflictIfBinned } from "../../moderation/review-update.ts";
+import { findCategory } from "../find-category.ts";
 import { lockTool } from "../lock-tool.ts";
 import { tools } from "../tables.ts";
 import { changeTool } from "./change-tool.ts";
 import { changedFields, fieldsOf } from "./changed-fields.ts";
-import { findCategory } from "../find-category.ts";
 
 type BulkEdit = { ids: number[]; change: ToolsChange; batch: string; actor: Actor };
 
