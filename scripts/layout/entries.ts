@@ -34,7 +34,6 @@ const ENTRY_FILES: Record<string, string[]> = {
   jobs: ["job-titles.ts"],
   likes: ["delete-likes.ts", "list-liked.ts"],
   "mail-texts": ["stored-mail-texts.ts"],
-  map: ["drawn-map.ts", "get-map.ts"],
   moderation: [
     "admin-content.ts",
     "bin-item.ts",

@@ -9,7 +9,6 @@ test("every setting is optional", () => {
     overrides: { identity: {}, social: {}, variables: {} },
     dataDir: ".data",
     seed: "demo",
-    adult: true,
   });
 });
 

@@ -30,7 +30,7 @@ function CorrectionPage(input: PageInput) {
   return (
     <SignInGate
       title="Suggest a correction"
-      text="Please sign in to correct a listing. We'll tell you what became of it."
+      text="Please sign in to correct a listing. We'll tell you the outcome."
       action={words.signIn}
       next={`/tools/${slug}/correct`}
     >

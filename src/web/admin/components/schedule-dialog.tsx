@@ -7,7 +7,7 @@ export function ScheduleDialog({ item: { title, publishAt }, onSave, onClose }: 
   return (
     <TimeDialog
       title={`Schedule ${title}`}
-      note="Nothing of it is public before this time."
+      note="It stays private until then."
       label="Publish at"
       at={publishAt}
       save={publishAt ? "Change time" : "Schedule"}

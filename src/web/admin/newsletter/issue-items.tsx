@@ -94,7 +94,7 @@ function Row({ item: { id, title, note, isPublic }, drag, onMove, onRemove }: Ro
       <MoveMenu kind="item" id={id} name={title} onMove={onMove} />
       <span className="issue-row__text">
         <b>{title}</b> {note && <span className="muted">{note}</span>}
-        {!isPublic && <small className="is-wrong">Not public. It is left out unless it is published by then.</small>}
+        {!isPublic && <small className="is-wrong">Not public yet, so it is skipped unless it is published by then.</small>}
       </span>
       <Button variant="ghost" size="icon" className="btn--xs" aria-label={`Remove ${title}`} data-tip="Remove" onClick={onRemove}>
         <Icon name="x" />

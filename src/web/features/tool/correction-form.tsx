@@ -35,7 +35,7 @@ export default function CorrectionForm({ tool }: { tool: Tool }) {
       const fields = Object.fromEntries(Object.entries(facts).filter(([name]) => Object.hasOwn(dirtyFields, name)));
       await call("POST /api/tools/:slug/corrections", { params: { slug: tool.slug }, body: { fields, source, reason } });
       void client.invalidateQueries({ queryKey: [pathOf("GET /api/user/corrections")] });
-      toast({ title: "Thank you", description: "We'll review your correction and tell you what became of it." });
+      toast({ title: "Thank you", description: "We'll review your correction and tell you the outcome." });
       navigate("/profile?tab=submissions");
     },
   });
