@@ -56,9 +56,6 @@ export const USERS_PAGES = [
 const SCREENS = ["tools", "categories", "news", "blogs", "videos", "users", "moderation", "promotions", "newsletter", "comments", "messages", "mail"];
 export const ADMINS_PAGES = [
   "/admin",
-  "/admin/tools?sort=name&id=1&at=1",
-  "/admin/tools?id=1&merge=0",
-  "/admin/tools?id=1&merge=2",
   ...[...SCREENS, "reports", "audit-log", "scheduled-changes", "import-export", "feeds", "link-check", "jobs", "pages", "emails", "settings"].map(
     (name) => `/admin/${name}`,
   ),
