@@ -6,7 +6,7 @@ import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 
 /** Of each section. */
-export const MAX_ISSUE_ITEMS = 20;
+const MAX_ISSUE_ITEMS = 20;
 
 const ids = z
   .array(RowId)
@@ -33,7 +33,6 @@ export const IssueDraft = z.object({
   selection: Selection.nullable(),
 });
 export type IssueDraft = z.infer<typeof IssueDraft>;
-export type IssueDraftInput = z.input<typeof IssueDraft>;
 
 /** An item as the editor lists it. One that is not public when the issue is sent is left out. */
 const IssueItem = z.object({ id: z.number().int(), title: z.string(), note: z.string().nullable(), isPublic: z.boolean() });

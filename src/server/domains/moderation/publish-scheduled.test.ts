@@ -108,7 +108,7 @@ test("scheduled items have a filter, and wait for no decision", async () => {
   await admin.delete(`/api/admin/blogs/${id}`);
 });
 
-test("an admin changes the time, cancels it, or publishes at once", async () => {
+test("an admin changes the time, cancels it, or publishes immediately", async () => {
   const [one, two] = [await aScheduledPost(), await aScheduledPost()];
   const later = new Date(Date.parse(TOMORROW) + 3_600_000).toISOString();
   expect((await admin.put(`/api/admin/blogs/${one.id}`, { publishAt: later, version: one.version })).json()).toMatchObject({ publishAt: later });

@@ -11,15 +11,22 @@ type Deps = { db: Db; changes: Pick<Changes, "changedIn">; reviewables: Reviewab
 /** The number of items published. */
 export async function publishScheduled({ db, changes, reviewables, now = new Date() }: Deps): Promise<number> {
   let published = 0;
+  const failures: unknown[] = [];
   for (const reviewable of Object.values(reviewables)) {
     if (!reviewable.publishScheduled) continue;
     for (const id of await listDue(db, reviewable, now)) {
-      const notify = await db.transaction((tx) => publishOne(tx, { reviewable, id, changes, now }));
-      if (!notify) continue;
-      notify();
-      published += 1;
+      try {
+        const notify = await db.transaction((tx) => publishOne(tx, { reviewable, id, changes, now }));
+        if (!notify) continue;
+        notify();
+        published += 1;
+      } catch (error) {
+        // One item that can't be published must not keep the others waiting.
+        failures.push(error);
+      }
     }
   }
+  if (failures.length > 0) throw failures[0];
   return published;
 }
 
@@ -37,7 +44,8 @@ async function publishOne(tx: Db, { reviewable, id, changes, now }: One): Promis
   const [row] = await rawRows<{ at: Date }>(tx, sql`select publish_at as at from ${reviewable.table} where id = ${id} and publish_at <= ${now.toISOString()}`);
   if (!row) return null;
   const [stored] = (await reviewable.publishScheduled?.(tx, id, new Date(row.at))) ?? [];
-  const changed = { status: [item.status, "approved"] as [string, string] };
-  await storeEvents(tx, null, [{ action: "publish", entity: reviewable.type, entityId: id, subject: item.title, changes: changed, ...stored }]);
+  await storeEvents(tx, null, [
+    { action: "publish", entity: reviewable.type, entityId: id, subject: item.title, changes: { status: [item.status, "approved"] }, ...stored },
+  ]);
   return changes.changedIn(tx, ...(await reviewable.tagsOf(tx, item.slug)));
 }

@@ -16,6 +16,7 @@ const TITLES: Record<IssueSection, string> = {
   news: "News",
   posts: "From the blog",
 };
+/** The limit of the contract. */
 const MAX_ITEMS = 20;
 
 type Props = { issue: NextIssue; selected: IssueSections | null; onChange: (selected: IssueSections | null) => void };

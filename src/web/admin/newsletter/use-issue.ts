@@ -1,4 +1,4 @@
-/** The next issue while it is edited. Its time and whether it is skipped are saved at once; texts and items with Save. */
+/** The next issue while it is edited. Its time and whether it is skipped are saved immediately; texts and items with Save. */
 import { useEffect, useState } from "react";
 import type { NextIssue } from "../../../contract/admin/newsletter.ts";
 import { errorMessage } from "../../lib/error-message.ts";
