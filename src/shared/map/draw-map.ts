@@ -79,7 +79,19 @@ function fontOf(kind: TextKind) {
 }
 
 /** Standalone: all sizes are fixed. */
-export function drawMap({ map, tools, view, size, palette, title, strong, isBare = false, ground = palette.ground, drawText, logoOf = () => null }: Picture): string {
+export function drawMap({
+  map,
+  tools,
+  view,
+  size,
+  palette,
+  title,
+  strong,
+  isBare = false,
+  ground = palette.ground,
+  drawText,
+  logoOf = () => null,
+}: Picture): string {
   const scale = scaleOf(view, size);
   const origin = toScreen(view, size, { x: 0, y: 0 });
   const shown = isBare ? tools.filter(({ slug }) => strong?.has(slug)) : tools;
@@ -109,7 +121,8 @@ function marks({ marks: shown }: Composition, palette: Palette): string {
   return shown
     .map(({ tool, x, y, size }) => {
       const corner = `x="${round(x - size / 2)}" y="${round(y - size / 2)}" width="${size}" height="${size}"`;
-      if (tool.logoUrl) return `<rect ${corner} rx="6" fill="${palette.tile}" stroke="${palette.border}"/><image ${corner} href="${escapeHtml(tool.logoUrl)}" clip-path="inset(0 round 6px)"/>`;
+      if (tool.logoUrl)
+        return `<rect ${corner} rx="6" fill="${palette.tile}" stroke="${palette.border}"/><image ${corner} href="${escapeHtml(tool.logoUrl)}" clip-path="inset(0 round 6px)"/>`;
       return `<circle cx="${round(x)}" cy="${round(y)}" r="${DOT + 6}" fill="none" stroke="${palette.accent}" stroke-width="2"/><circle cx="${round(x)}" cy="${round(y)}" r="${DOT + 1.5}" fill="${palette.accent}"/>`;
     })
     .join("");

@@ -1,6 +1,7 @@
 /** A map for tests: 30 regions with tools around them, the same each time. */
-import type { DrawnMap } from "./draw-map.ts";
+
 import type { DrawnTool } from "./compose-map.ts";
+import type { DrawnMap } from "./draw-map.ts";
 import { WORLD } from "./viewport.ts";
 
 /** Evenly spread numbers between 0 and 1. */

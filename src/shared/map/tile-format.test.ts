@@ -40,7 +40,9 @@ test("an empty tile is possible", () => {
 });
 
 test("a tile of 4,096 tools has at most 110 kB", () => {
-  const tools = Array.from({ length: 4_096 }, (_, at) => aTool(at * 241 + 1, { name: `Tool ${Math.imul(at, 2_654_435_761) >>> 0}`, slug: `s-${Math.imul(at, 40_503) >>> 0}` }));
+  const tools = Array.from({ length: 4_096 }, (_, at) =>
+    aTool(at * 241 + 1, { name: `Tool ${Math.imul(at, 2_654_435_761) >>> 0}`, slug: `s-${Math.imul(at, 40_503) >>> 0}` }),
+  );
   expect(gzipSync(encodeTile(tools)).length).toBeLessThan(110_000);
 });
 
@@ -52,7 +54,8 @@ test("only the most liked tools of a tile have their logos", () => {
 
 test("bytes that are not a tile are refused", () => {
   const bytes = encodeTile([aTool(1), aTool(2)]);
-  for (const wrong of [new Uint8Array(), new Uint8Array(50), new TextEncoder().encode("<!doctype html>"), bytes.slice(0, 12)]) expect(() => decodeTile(wrong)).toThrow();
+  for (const wrong of [new Uint8Array(), new Uint8Array(50), new TextEncoder().encode("<!doctype html>"), bytes.slice(0, 12)])
+    expect(() => decodeTile(wrong)).toThrow();
 });
 
 test("coordinates outside the world are moved to its edge", () => {

@@ -1,5 +1,22 @@
 import { expect, test } from "vitest";
-import { boundsOfRegions, boundsOfView, clampView, formatPoint, formatView, interpolate, pan, parsePoint, parseView, scaleOf, toScreen, toWorld, viewOf, viewOfBounds, WHOLE, zoomAt } from "./viewport.ts";
+import {
+  boundsOfRegions,
+  boundsOfView,
+  clampView,
+  formatPoint,
+  formatView,
+  interpolate,
+  pan,
+  parsePoint,
+  parseView,
+  scaleOf,
+  toScreen,
+  toWorld,
+  viewOf,
+  viewOfBounds,
+  WHOLE,
+  zoomAt,
+} from "./viewport.ts";
 
 const size = { width: 800, height: 600 };
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { MapExplorer } from "../features/map/map-explorer.tsx";
 import { MapOrList } from "../features/map/map-controls.tsx";
+import { MapExplorer } from "../features/map/map-explorer.tsx";
 import { MapList } from "../features/map/map-list.tsx";
 import { mapHref, parseMapState, SEARCH_PARAMS } from "../features/map/map-url.ts";
 import { VisitLink } from "../features/tool/visit-link.tsx";

@@ -1,9 +1,10 @@
 /** What each picture of the map shows. */
+
+import type { Theme } from "../../../contract/theme.ts";
 import type { DrawnTool } from "../../../shared/map/compose-map.ts";
 import { drawMap } from "../../../shared/map/draw-map.ts";
 import { picturePalette } from "../../../shared/map/map-palette.ts";
 import { type Point, type Size, type View, WORLD } from "../../../shared/map/viewport.ts";
-import type { Theme } from "../../../contract/theme.ts";
 import { drawable, outlined } from "../../domains/contour-art/outlines.ts";
 import type { DrawnMap } from "../../domains/map/drawn-map.ts";
 
@@ -26,7 +27,11 @@ export type MapPicture = {
   hasOutlines?: boolean;
 };
 
-export function drawMapPicture({ map, tools }: DrawnMap, theme: Theme, { size, title, shown = tools, view, strong = [], isSmall = false, hasOutlines = false }: MapPicture): string {
+export function drawMapPicture(
+  { map, tools }: DrawnMap,
+  theme: Theme,
+  { size, title, shown = tools, view, strong = [], isSmall = false, hasOutlines = false }: MapPicture,
+): string {
   const names = new Set(strong.map(({ slug }) => slug));
   const others = tools.filter(({ slug }) => !names.has(slug));
   return drawMap({
@@ -61,4 +66,3 @@ function fit(places: readonly Point[], size: Size): View {
   const scale = Math.min(size.width / x.span, size.height / y.span);
   return { x: x.middle, y: y.middle, z: Math.min(CLOSEST, Math.log2((scale * WORLD) / Math.min(size.width, size.height))) };
 }
-

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateMap } from "../../domains/map/update-map.ts";
 import { categories } from "../../domains/categories/tables.ts";
+import { updateMap } from "../../domains/map/update-map.ts";
 import { tools } from "../../domains/tools/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";

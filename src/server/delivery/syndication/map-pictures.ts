@@ -3,8 +3,8 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { COMPARE } from "../../../contract/constants.ts";
 import { THEMES, type Theme } from "../../../contract/theme.ts";
-import { picturePalette } from "../../../shared/map/map-palette.ts";
 import { drawLines } from "../../../shared/map/draw-map.ts";
+import { picturePalette } from "../../../shared/map/map-palette.ts";
 import { parseView, WHOLE as WHOLE_VIEW } from "../../../shared/map/viewport.ts";
 import { CARD_SIZE } from "../../../shared/social-card.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
@@ -61,7 +61,13 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     return slugs.map((slug) => {
       const place = places.get(slug);
       if (!place) throw notFound("Picture");
-      return tools.find((tool) => tool.slug === slug) ?? { ...place, logoUrl: null, hue: map.regions.find(({ slug: region }) => region === place.categorySlug)?.hue ?? 0 };
+      return (
+        tools.find((tool) => tool.slug === slug) ?? {
+          ...place,
+          logoUrl: null,
+          hue: map.regions.find(({ slug: region }) => region === place.categorySlug)?.hue ?? 0,
+        }
+      );
     });
   }
 
@@ -115,7 +121,11 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     });
   });
 
-  async function sendPng(request: FastifyRequest, reply: FastifyReply, { key, theme, pictureOf }: { key: string; theme: Theme; pictureOf: (map: DrawnMap) => Promise<MapPicture> }) {
+  async function sendPng(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { key, theme, pictureOf }: { key: string; theme: Theme; pictureOf: (map: DrawnMap) => Promise<MapPicture> },
+  ) {
     const map = await getDrawnMap();
     dependsOn(reply, { tags: new Set([MAP_TAG]), expiresAt: Number.POSITIVE_INFINITY });
     const name = `${map.map.version} ${theme} ${key}`;
@@ -139,7 +149,12 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, { confi
     return sendPng(request, reply, {
       key: `card ${view ? Object.values(view) : ""} ${tool ?? ""}`,
       theme: "dark",
-      pictureOf: async (map) => ({ size: CARD_SIZE, title: await titleOf(), ...(view && { view }), ...(tool && { strong: await toolsNamed(map, [tool.toLowerCase()]) }) }),
+      pictureOf: async (map) => ({
+        size: CARD_SIZE,
+        title: await titleOf(),
+        ...(view && { view }),
+        ...(tool && { strong: await toolsNamed(map, [tool.toLowerCase()]) }),
+      }),
     });
   });
 

@@ -18,7 +18,10 @@ let now = new Date(Date.UTC(2030, 0, 1, 4));
 const update = async (by = HOUR_MS / 10) => {
   now = new Date(now.getTime() + by);
   // Rows are dated by the database.
-  await db.update(mapLayouts).set({ madeAt: new Date(now.getTime() - HOUR_MS / 20) }).where(sql`${mapLayouts.madeAt} < '2029-01-01'`);
+  await db
+    .update(mapLayouts)
+    .set({ madeAt: new Date(now.getTime() - HOUR_MS / 20) })
+    .where(sql`${mapLayouts.madeAt} < '2029-01-01'`);
   await db.update(mapVersions).set({ madeAt: new Date(now.getTime() - HOUR_MS / 10) });
   return updateMap({ config, database, changes: app.changes }, { now, until: Date.now() + 60_000 });
 };
@@ -50,7 +53,8 @@ const SUBJECTS = [
 
 test("all public tools are on the map, similar ones together", async () => {
   for (const [number, subject] of SUBJECTS.entries())
-    for (let nth = 0; nth < 8; nth++) await aTool(db, { slug: `tool-${number}-${nth}`, name: `Tool ${number} ${nth}`, likesCount: nth, access: ["Web"], ...subject });
+    for (let nth = 0; nth < 8; nth++)
+      await aTool(db, { slug: `tool-${number}-${nth}`, name: `Tool ${number} ${nth}`, likesCount: nth, access: ["Web"], ...subject });
   await aTool(db, { slug: "secret", name: "Secret", status: "pending", publishedAt: null });
   expect(await update()).toMatchObject({ isPublished: true });
   const layout = await layoutOf();
@@ -101,7 +105,10 @@ test("a new tool is placed near similar ones, and no other moves", async () => {
 test("a corrected text leaves a tool where it is, another text moves it", async () => {
   const before = await placesOf();
   const change = (text: Partial<typeof tools.$inferInsert>) =>
-    db.update(tools).set({ ...text, version: sql`${tools.version} + 1` }).where(eq(tools.slug, "songbird"));
+    db
+      .update(tools)
+      .set({ ...text, version: sql`${tools.version} + 1` })
+      .where(eq(tools.slug, "songbird"));
   await change({ description: "Music, melodies and vocals for any song." });
   expect(await update()).toMatchObject({ placed: 1 });
   expect(await placesOf()).toEqual(before);

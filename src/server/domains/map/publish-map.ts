@@ -42,7 +42,13 @@ function isDue(before: typeof mapVersions.$inferSelect, state: State, now: Date)
   return before.source !== state.source || (before.likes !== state.likes && age >= LIKES_EVERY_MS);
 }
 
-const getPublished = async (db: Db) => (await db.select().from(mapVersions).where(and(isNull(mapVersions.replacedAt), eq(mapVersions.withAdult, true))))[0];
+const getPublished = async (db: Db) =>
+  (
+    await db
+      .select()
+      .from(mapVersions)
+      .where(and(isNull(mapVersions.replacedAt), eq(mapVersions.withAdult, true)))
+  )[0];
 
 /** Different whenever a tool is added, removed, moved or edited, or a category is edited. */
 async function readState(db: Db, layout: StoredLayout): Promise<State> {
@@ -107,4 +113,5 @@ async function storeVersion(db: Db, { layout, withAdult, tiles }: MadeMap, made:
 }
 
 /** Pages that were loaded before still fetch tiles of the version they know. */
-const deleteOldVersions = (db: Db) => db.delete(mapVersions).where(and(isNotNull(mapVersions.replacedAt), lt(mapVersions.replacedAt, sql`now() - interval '1 hour'`)));
+const deleteOldVersions = (db: Db) =>
+  db.delete(mapVersions).where(and(isNotNull(mapVersions.replacedAt), lt(mapVersions.replacedAt, sql`now() - interval '1 hour'`)));

@@ -1,12 +1,12 @@
 /** Zoom, sharing, and the switch between map and list. */
 import { Link } from "wouter";
+import { MESSAGES } from "../../../contract/messages.ts";
 import { copyLink } from "../../lib/share.ts";
+import { useSite } from "../../lib/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Disclosure } from "../../ui/link-menu.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { MESSAGES } from "../../../contract/messages.ts";
-import { useSite } from "../../lib/site.ts";
 import { type MapState, mapHref } from "./map-url.ts";
 
 export const MapOrList = ({ state }: { state: MapState }) => (

@@ -13,7 +13,9 @@ export function MapFilters({ state, categories }: { state: MapState; categories:
   const menu = (name: keyof MapFilter, label: string, options: Option[]) => {
     const link = (value: string | null, text: string) => ({ label: text, href: mapHref({ ...state, [name]: value }), isCurrent: state[name] === value });
     const current = options.find(({ value }) => value === state[name]);
-    return <LinkMenu label={label} shown={current?.label ?? "Any"} links={[link(null, "Any"), ...options.map(({ value, label: text }) => link(value, text))]} />;
+    return (
+      <LinkMenu label={label} shown={current?.label ?? "Any"} links={[link(null, "Any"), ...options.map(({ value, label: text }) => link(value, text))]} />
+    );
   };
   return (
     <nav className="map__filters" aria-label="Filters">

@@ -2,8 +2,8 @@
 import { Link } from "wouter";
 import type { Category } from "../../../contract/category.ts";
 import type { ListedMapTool } from "../../../contract/map.ts";
-import { Logo } from "../../components/logo.tsx";
 import { categoryStyle } from "../../components/category-style.ts";
+import { Logo } from "../../components/logo.tsx";
 import { count } from "../../lib/format.ts";
 import { hueStyle } from "../../lib/hue.ts";
 import { Icon } from "../../ui/icon.tsx";

@@ -1,8 +1,8 @@
 /** The tools that a question found, or those nearest to the pin, beside the map. */
 import { Link } from "wouter";
-import { compareHref } from "../../lib/use-compare-tray.ts";
-import { pricingLabel } from "../../lib/format.ts";
 import { Logo } from "../../components/logo.tsx";
+import { pricingLabel } from "../../lib/format.ts";
+import { compareHref } from "../../lib/use-compare-tray.ts";
 import { buttonClass } from "../../ui/button.tsx";
 
 export type MapResult = {
@@ -17,7 +17,13 @@ export type MapResult = {
   pricing: string | null;
 };
 
-type Props = { heading: string; results: readonly MapResult[]; current: string | null; hrefOf: (result: MapResult) => string; onPoint: (slug: string | null) => void };
+type Props = {
+  heading: string;
+  results: readonly MapResult[];
+  current: string | null;
+  hrefOf: (result: MapResult) => string;
+  onPoint: (slug: string | null) => void;
+};
 
 export function MapResults({ heading, results, current, hrefOf, onPoint }: Props) {
   return (

@@ -59,12 +59,7 @@ export function MapSearch({ q, onType, onSubmit, children }: Props) {
           onChange={({ target }) => change(target.value)}
         />
         {text !== "" && (
-          <button
-            type="button"
-            className={buttonClass({ variant: "ghost", size: "icon" })}
-            aria-label="Clear search"
-            onClick={() => submit("")}
-          >
+          <button type="button" className={buttonClass({ variant: "ghost", size: "icon" })} aria-label="Clear search" onClick={() => submit("")}>
             <Icon name="x" />
           </button>
         )}

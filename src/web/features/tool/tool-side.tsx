@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import { HOME } from "../../../contract/constants.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
-import { MapPicture } from "../../components/map-picture.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { MapPicture } from "../../components/map-picture.tsx";
 import { SponsoredMark } from "../../components/sponsored-mark.tsx";
 import { useSponsored } from "../../components/use-sponsored.ts";
 import { WhySponsoredLink } from "../../components/why-sponsored-link.tsx";

@@ -1,7 +1,7 @@
 /** A version of the map: everything that visitors get, computed from all tools. Runs in the map's worker. */
 import { createHash } from "node:crypto";
 import type { MapLayout } from "../../../../contract/map.ts";
-import { writeTileTree, tileName } from "../../../../shared/map/tile-tree.ts";
+import { tileName, writeTileTree } from "../../../../shared/map/tile-tree.ts";
 import { makeContours } from "./make-contours.ts";
 import { type MadeTile, makeTiles } from "./make-tiles.ts";
 import { makeRegions, makeTags } from "./regions.ts";
@@ -17,7 +17,9 @@ export type MadeMap = { layout: MapLayout; withAdult: boolean; tiles: MadeTile[]
 /** With and without adult tools. Positions are the same in both. */
 export function makeMaps(categories: readonly MapCategory[], tools: readonly MapRow[], madeAt: string): MadeMap[] {
   const adult = new Set(categories.filter(({ isAdult }) => isAdult).map(({ id }) => id));
-  return [false, true].map((withAdult) => makeMap(categories, withAdult ? tools : tools.filter(({ categoryId }) => !adult.has(categoryId)), { madeAt, withAdult }));
+  return [false, true].map((withAdult) =>
+    makeMap(categories, withAdult ? tools : tools.filter(({ categoryId }) => !adult.has(categoryId)), { madeAt, withAdult }),
+  );
 }
 
 function makeMap(categories: readonly MapCategory[], tools: readonly MapRow[], { madeAt, withAdult }: { madeAt: string; withAdult: boolean }): MadeMap {

@@ -63,8 +63,7 @@ type Box = { x: number; y: number; width: number; fromZoom: number };
 function firstFreeZoom({ x, y, width }: Omit<Box, "fromZoom">, taken: readonly Box[]): number | null {
   for (let zoom = 1; zoom <= MAX_ZOOM; zoom++) {
     const scale = 2 ** zoom;
-    const overlaps = (box: Box) =>
-      box.fromZoom <= zoom && Math.abs(box.x - x) * scale < (box.width + width) / 2 && Math.abs(box.y - y) * scale < LINE;
+    const overlaps = (box: Box) => box.fromZoom <= zoom && Math.abs(box.x - x) * scale < (box.width + width) / 2 && Math.abs(box.y - y) * scale < LINE;
     if (!taken.some(overlaps)) return zoom;
   }
   return null;

@@ -20,7 +20,10 @@ export async function getCurrentLayout(db: Db): Promise<StoredLayout | null> {
 /** One that a run did not finish: the next run continues it. */
 export async function getUnfinishedLayout(db: Db, model: string): Promise<StoredLayout | null> {
   const isRecent = gt(mapLayouts.madeAt, sql`now() - interval '1 hour'`);
-  const [layout] = await db.select().from(mapLayouts).where(and(eq(mapLayouts.isCurrent, false), eq(mapLayouts.model, model), isRecent));
+  const [layout] = await db
+    .select()
+    .from(mapLayouts)
+    .where(and(eq(mapLayouts.isCurrent, false), eq(mapLayouts.model, model), isRecent));
   return layout ?? null;
 }
 
@@ -33,7 +36,10 @@ export async function addLayout(db: Db, layout: { model: string; seed: number; u
 /** From now on, visitors get this one. */
 export const activateLayout = (db: Db, layoutId: number): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.update(mapLayouts).set({ isCurrent: false }).where(and(mapLayouts.isCurrent, ne(mapLayouts.id, layoutId)));
+    await tx
+      .update(mapLayouts)
+      .set({ isCurrent: false })
+      .where(and(mapLayouts.isCurrent, ne(mapLayouts.id, layoutId)));
     await tx.update(mapLayouts).set({ isCurrent: true }).where(eq(mapLayouts.id, layoutId));
   });
 
@@ -54,7 +60,11 @@ export async function deleteOtherLayouts(db: Db, keptId: number): Promise<void> 
 }
 
 /** `positions`: x and y from 0 to 1. `keepsVectors`: other tools will be placed by these. */
-export async function storePositions(db: Db, layoutId: number, placed: { tools: readonly ToolToPlace[]; points: Points; positions: Float32Array; keepsVectors: boolean }) {
+export async function storePositions(
+  db: Db,
+  layoutId: number,
+  placed: { tools: readonly ToolToPlace[]; points: Points; positions: Float32Array; keepsVectors: boolean },
+) {
   const { points, positions, keepsVectors } = placed;
   const { width, rows, scales } = points.vectors;
   for (let start = 0; start < placed.tools.length; start += BATCH) {
@@ -80,7 +90,15 @@ const storeBatch = (db: Db, batch: (typeof mapPositions.$inferInsert)[]) =>
   db.transaction(async (tx) => {
     const ids = batch.map(({ toolId }) => toolId);
     // A tool that was deleted in the meantime has no row to reference.
-    const present = new Set((await tx.select({ id: tools.id }).from(tools).where(sql`${tools.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`).for("key share")).map(({ id }) => id));
+    const present = new Set(
+      (
+        await tx
+          .select({ id: tools.id })
+          .from(tools)
+          .where(sql`${tools.id} = any(${sql.param(`{${ids.join(",")}}`)}::int[])`)
+          .for("key share")
+      ).map(({ id }) => id),
+    );
     const kept = batch.filter(({ toolId }) => present.has(toolId));
     const set = {
       toolVersion: sql`excluded.tool_version`,
@@ -90,19 +108,18 @@ const storeBatch = (db: Db, batch: (typeof mapPositions.$inferInsert)[]) =>
       vector: sql`excluded.vector`,
       scale: sql`excluded.scale`,
     };
-    if (kept.length > 0) await tx.insert(mapPositions).values(kept).onConflictDoUpdate({ target: [mapPositions.layoutId, mapPositions.toolId], set });
+    if (kept.length > 0)
+      await tx
+        .insert(mapPositions)
+        .values(kept)
+        .onConflictDoUpdate({ target: [mapPositions.layoutId, mapPositions.toolId], set });
   });
 
 const columns = { id: tools.id, version: tools.version, categoryId: tools.categoryId };
 
 /** Public tools in a random but lasting order, so that a limited number represents all of them. */
 export const listSample = (db: Db, limit: number): Promise<ToolToPlace[]> =>
-  db
-    .select(columns)
-    .from(tools)
-    .where(eq(tools.isPublic, true))
-    .orderBy(sql`hashint4(${tools.id})`, tools.id)
-    .limit(limit);
+  db.select(columns).from(tools).where(eq(tools.isPublic, true)).orderBy(sql`hashint4(${tools.id})`, tools.id).limit(limit);
 
 /** Public tools that were not placed yet, changed since, or only have a vector since, with their place if they have one. */
 export async function listUnplaced(db: Db, layout: StoredLayout, after: number) {
@@ -127,7 +144,13 @@ export async function listAnchors(db: Db, layoutId: number) {
       .from(mapPositions)
       .innerJoin(tools, eq(tools.id, mapPositions.toolId))
       .where(
-        and(eq(mapPositions.layoutId, layoutId), gt(mapPositions.toolId, last), isNotNull(mapPositions.vector), tools.isPublic, eq(mapPositions.toolVersion, tools.version)),
+        and(
+          eq(mapPositions.layoutId, layoutId),
+          gt(mapPositions.toolId, last),
+          isNotNull(mapPositions.vector),
+          tools.isPublic,
+          eq(mapPositions.toolVersion, tools.version),
+        ),
       )
       .orderBy(asc(mapPositions.toolId))
       .limit(BATCH);

@@ -1,5 +1,5 @@
 /** Where the vectors of tools come from: the model that the operator configured, once most tools have its vectors, or the embedded table. */
-import { padWidth, type Points } from "@toolatlas/map-layout";
+import { type Points, padWidth } from "@toolatlas/map-layout";
 import { readTableModel } from "@toolatlas/meaning";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Config } from "../../../config/config.ts";
@@ -78,7 +78,9 @@ const tableVectors = (db: Db, worker: Pick<MapWorker, "embed">, model: string): 
     const numbers = new Map(rows.map(({ id }, number) => [id, number]));
     const vectorOf = (id: number) => {
       const number = numbers.get(id);
-      return number === undefined ? { vector: null, scale: 0 } : { vector: vectors.subarray(number * dimension, (number + 1) * dimension), scale: scales[number] ?? 0 };
+      return number === undefined
+        ? { vector: null, scale: 0 }
+        : { vector: vectors.subarray(number * dimension, (number + 1) * dimension), scale: scales[number] ?? 0 };
     };
     return joinPoints(
       padWidth(dimension),
@@ -106,7 +108,11 @@ export function joinPoints(width: number, rows: readonly PointRow[]): Points {
 export function concatPoints(parts: readonly Points[]): Points {
   const width = parts[0]?.vectors.width ?? 0;
   const count = parts.reduce((sum, { vectors }) => sum + vectors.count, 0);
-  const whole = { vectors: { count, width, rows: new Int8Array(count * width), scales: new Float32Array(count) }, groups: new Int32Array(count), keys: new Int32Array(count) };
+  const whole = {
+    vectors: { count, width, rows: new Int8Array(count * width), scales: new Float32Array(count) },
+    groups: new Int32Array(count),
+    keys: new Int32Array(count),
+  };
   let at = 0;
   for (const { vectors, groups, keys } of parts) {
     whole.vectors.rows.set(vectors.rows, at * width);

@@ -12,7 +12,20 @@ export function readColors(): CanvasColors {
   const lineStrength = matchMedia("(prefers-contrast: more)").matches || isForced ? 2 : 1;
   if (isForced) {
     const [ground, text] = ["Canvas", "CanvasText"];
-    return { ground, land: ground, tile: ground, border: text, text, muted: text, accent: "Highlight", ink: () => text, region: () => text, font, isForced, lineStrength };
+    return {
+      ground,
+      land: ground,
+      tile: ground,
+      border: text,
+      text,
+      muted: text,
+      accent: "Highlight",
+      ink: () => text,
+      region: () => text,
+      font,
+      isForced,
+      lineStrength,
+    };
   }
   const [line, name] = [`${token("--cat-l")} ${token("--cat-c")}`, `${token("--hue-l")} ${Number(token("--hue-c")) * 0.85}`];
   return {

@@ -2,7 +2,21 @@
 import { type Composition, composeMap, DOT, type DrawnRegion, type DrawnTag } from "../../../../shared/map/compose-map.ts";
 import type { Box } from "../../../../shared/map/place-labels.ts";
 import type { Measure } from "../../../../shared/map/text-width.ts";
-import { boundsOfRegions, clampView, formatView, type Point, pan, type Size, scaleOf, toScreen, toWorld, type View, viewOfBounds, WHOLE, zoomAt } from "../../../../shared/map/viewport.ts";
+import {
+  boundsOfRegions,
+  clampView,
+  formatView,
+  type Point,
+  pan,
+  type Size,
+  scaleOf,
+  toScreen,
+  toWorld,
+  type View,
+  viewOfBounds,
+  WHOLE,
+  zoomAt,
+} from "../../../../shared/map/viewport.ts";
 import { type CanvasColors, followColors, readColors } from "./canvas-colors.ts";
 import { createDoubleBuffer } from "./double-buffer.ts";
 import { followGestures } from "./gestures.ts";
@@ -158,7 +172,12 @@ export function createMapView({ elements: { stage, free, moving }, tiles, scene:
   function startJob() {
     needsPaint = false;
     const { context, margin, css, canvas, pixelRatio } = buffer.prepare(stageSize);
-    const within = { left: -margin.x - freeBox.x, top: -margin.y - freeBox.y, right: css.width - margin.x - freeBox.x, bottom: css.height - margin.y - freeBox.y };
+    const within = {
+      left: -margin.x - freeBox.x,
+      top: -margin.y - freeBox.y,
+      right: css.width - margin.x - freeBox.x,
+      bottom: css.height - margin.y - freeBox.y,
+    };
     const shown = view;
     const bounds = boundsOf(shown, within);
     tiles.request(bounds, shown.z);

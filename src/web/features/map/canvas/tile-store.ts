@@ -1,7 +1,8 @@
 /** The tools of the map, in tiles that are loaded as they come into view. */
+
+import type { DrawnTool } from "../../../../shared/map/compose-map.ts";
 import { decodeTile } from "../../../../shared/map/tile-format.ts";
 import { listTiles, type TileAddress, tileName } from "../../../../shared/map/tile-tree.ts";
-import type { DrawnTool } from "../../../../shared/map/compose-map.ts";
 import { WORLD } from "../../../../shared/map/viewport.ts";
 
 export type MapTool = DrawnTool & { id: number; category: number; pricing: number; access: number; likes: number; day: number };
