@@ -94,7 +94,7 @@ export const editIssueOperation = operation("PUT /api/admin/newsletter", {
   body: IssueDraft.partial().extend({
     /** Refused if this is no longer the week of the next issue. */
     week: z.iso.date("Must be a date"),
-    version: z.int().min(0).optional(),
+    version: z.int().min(0).max(MAX_VERSION).optional(),
     /** In the same week; null: the usual time. */
     sendAt: z.iso.datetime({ offset: true, error: "Must be a date and time" }).nullish(),
     isSkipped: z.boolean().optional(),

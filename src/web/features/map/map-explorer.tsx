@@ -21,7 +21,7 @@ import { MapOverlay } from "./map-overlay.tsx";
 import { CompareTop, MapResults } from "./map-results.tsx";
 import { MapSearch } from "./map-search.tsx";
 import { MapSheet, type SheetHeight } from "./map-sheet.tsx";
-import { type MapState, mapHref } from "./map-url.ts";
+import { type MapFilter, type MapState, mapHref } from "./map-url.ts";
 import { useFlightToTool } from "./use-flight-to-tool.ts";
 import { useMapResults } from "./use-map-results.ts";
 import { useRunningMap } from "./use-running-map.ts";
@@ -58,7 +58,8 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
 
   const [stage, free, moving] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const overlay = useRef<HTMLDivElement>(null);
-  const isDimmed = useMemo(() => dimmedBy(state, layout), [state.category, state.pricing, state.access, layout]);
+  const { category, pricing, access } = state;
+  const isDimmed = useMemo(() => dimmedBy({ category, pricing, access }, layout), [category, pricing, access, layout]);
   const isNew = useMemo(() => (tool: MapTool) => showsNew && since !== null && tool.day >= since, [showsNew, since]);
   const firstLooks = { strong: strongOf(found?.matches ?? [], state.tool), isDimmed, isNew };
   const shownView = useRef<View | null>(initialView(state, { tools: listed, find: found }));
@@ -119,6 +120,7 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
 
   // A tool that moved out of view takes its button along; the keyboard stays on the map.
   const hadFocus = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the buttons
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
   }, [named]);
@@ -138,11 +140,11 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   const newCount = since === null ? 0 : tools.filter(({ day }) => day >= since).length;
   return (
     <section className="map" data-status={status} aria-label={`Map of ${terms.items}`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map itself is moved by keys, and described as an application */}
       <div
         className="map__stage"
         ref={stage}
         role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application, which is moved by keys
         tabIndex={0}
         aria-label={`Map of ${terms.items}`}
         aria-describedby="map-keys"
@@ -240,10 +242,10 @@ function useDaysSinceVisit(): number | null {
   return since;
 }
 
-function dimmedBy({ category, pricing, access }: MapState, layout: MapLayout): (tool: MapTool) => boolean {
+function dimmedBy({ category, pricing, access }: MapFilter, layout: MapLayout): (tool: MapTool) => boolean {
   const [region, price, bit] = [
     layout.regions.findIndex(({ slug }) => slug === category),
-    PRICING_TYPES.findIndex((type) => type === pricing),
+    PRICING_TYPES.findIndex((type) => pricing === type),
     layout.accessNames.indexOf(access ?? ""),
   ];
   return (tool) =>

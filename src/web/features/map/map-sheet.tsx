@@ -23,6 +23,10 @@ export function MapSheet({ height, onChange, children }: Props) {
     wasDragged.current = Math.abs(up) > DRAG_PX;
     if (wasDragged.current) step(Math.sign(up) * (Math.abs(up) > LONG_DRAG_PX ? 2 : 1));
   }
+  function onClick() {
+    if (!wasDragged.current) onChange(height === "full" ? "low" : height === "half" ? "full" : "half");
+    wasDragged.current = false;
+  }
   return (
     <div className="map__sheet" data-height={height}>
       <div className="map__grip">
@@ -36,7 +40,7 @@ export function MapSheet({ height, onChange, children }: Props) {
           onPointerUp={onPointerUp}
           onPointerCancel={onPointerUp}
           // After a drag, the browser still sends a click.
-          onClick={() => (wasDragged.current ? (wasDragged.current = false) : height === "full" ? onChange("low") : step(1))}
+          onClick={onClick}
           onKeyDown={({ key }) => (key === "ArrowUp" ? step(1) : key === "ArrowDown" && step(-1))}
         />
       </div>

@@ -27,7 +27,7 @@ export function useMapResults({ layout, tools, listed, find, pin }: Known): MapR
     const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
     const listedBySlug = new Map(listed.map((tool) => [tool.slug, tool]));
     const regions = new Map(layout.regions.map((region) => [region.slug, region]));
-    const describe = (slug: string): Pick<MapResult, "logoUrl" | "category" | "pricing"> => {
+    const factsOf = (slug: string): Pick<MapResult, "logoUrl" | "category" | "pricing"> => {
       const tool = bySlug.get(slug);
       // Until the tile has arrived, and without JavaScript.
       const known = listedBySlug.get(slug);
@@ -41,9 +41,9 @@ export function useMapResults({ layout, tools, listed, find, pin }: Known): MapR
         x,
         y,
         closeness: Math.max(0.02, 1 - distance / FAR),
-        ...describe(slug),
+        ...factsOf(slug),
       }));
     }
-    return (find?.matches ?? []).map(({ slug, name, x, y, score }) => ({ slug, name, x, y, closeness: Math.min(1, Math.max(0, score)), ...describe(slug) }));
+    return (find?.matches ?? []).map(({ slug, name, x, y, score }) => ({ slug, name, x, y, closeness: Math.min(1, Math.max(0, score)), ...factsOf(slug) }));
   }, [layout, tools, listed, find, pin]);
 }
