@@ -156,6 +156,7 @@ describe("a site whose settings hide adult categories", async () => {
   const owner = people(demo);
   const admin = owner.as(await owner.anAdmin());
   await aTool(ownDb, { slug: SLUG, name: "Velvet Whisper", category: "Roleplay", featuredUntil: new Date(Date.now() + 86_400_000) });
+  await own.search.rebuild();
   async function choose(adult: "on" | "off" | "demo") {
     const { version, settings } = (await admin.get("/api/admin/settings")).json();
     return admin.put("/api/admin/settings", { settings: { visibility: { ...settings.visibility, adult } }, version });
