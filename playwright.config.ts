@@ -32,7 +32,11 @@ export default defineConfig({
     launchOptions: {
       // Set by the global setup; every worker reads this file after it.
       executablePath: process.env.TOOLATLAS_BROWSER ?? "",
-      args: [...BROWSER_ARGS, "--host-resolver-rules=MAP atlas.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1", `--disable-features=${WITHOUT.join(",")}`],
+      args: [
+        ...BROWSER_ARGS,
+        "--host-resolver-rules=MAP atlas.test 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
+        `--disable-features=${WITHOUT.join(",")}`,
+      ],
     },
     contextOptions: { reducedMotion: "reduce" },
     screenshot: "only-on-failure",

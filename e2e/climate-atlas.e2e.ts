@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { toastOf } from "./admin.ts";
 import { startClimateSite } from "./climate-site.ts";
-import { expect, test as base } from "./fixtures.ts";
+import { test as base, expect } from "./fixtures.ts";
 import { once } from "./test-tags.ts";
 
 type Site = Awaited<ReturnType<typeof startClimateSite>>;
@@ -166,8 +166,30 @@ const decoded = (raw: string) =>
 
 /** Runs in the page: reads every address that pages, feeds and sitemaps lead to, and MCP's responses. */
 async function findMentions() {
-  const START = ["/", "/tools", "/submit", "/compare", "/search?q=solar", "/news", "/blog", "/newsletter", "/feeds", "/contact", "/docs/api", "/moderation-log"];
-  const TEXTS = ["/llms.txt", "/robots.txt", "/sitemap.xml", "/manifest.webmanifest", "/api/openapi.json", "/api/categories", "/api/pages", "/feeds/tools.json"];
+  const START = [
+    "/",
+    "/tools",
+    "/submit",
+    "/compare",
+    "/search?q=solar",
+    "/news",
+    "/blog",
+    "/newsletter",
+    "/feeds",
+    "/contact",
+    "/docs/api",
+    "/moderation-log",
+  ];
+  const TEXTS = [
+    "/llms.txt",
+    "/robots.txt",
+    "/sitemap.xml",
+    "/manifest.webmanifest",
+    "/api/openapi.json",
+    "/api/categories",
+    "/api/pages",
+    "/feeds/tools.json",
+  ];
   const waiting = [...START, ...TEXTS, "/pricing", "/promotions", "/feature_your_product", "/nowhere", "/about.md", "/category/solar.md"];
   const seen = new Set<string>();
   const found: { path: string; mentions: string[] }[] = [];

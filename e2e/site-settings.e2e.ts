@@ -224,7 +224,12 @@ test("links are reordered by keyboard, added and removed, and a link without a t
   await expect.poll(labels).toEqual(["Tools", "Compare", "AI News", "Blog", "Submit"]);
 });
 
-test("the sections of home are reordered by keyboard, hidden and renamed; the preview follows, and visitors see it", async ({ page, browser, baseURL, checkA11y }) => {
+test("the sections of home are reordered by keyboard, hidden and renamed; the preview follows, and visitors see it", async ({
+  page,
+  browser,
+  baseURL,
+  checkA11y,
+}) => {
   await openSettings(page, "?view=home");
   const sections = page.getByRole("list", { name: "Shown sections" });
   const names = sections.getByRole("listitem").locator("strong");

@@ -16,7 +16,12 @@ async function aSite() {
   const { anAdmin, tokenOf } = people(site);
   const token = await tokenOf(await anAdmin());
   const fetch = async (url: string, { method = "GET", headers, body }: RequestInit = {}) => {
-    const response = await site.app.inject({ method: method as "GET", url, headers: { ...(headers as Record<string, string>) }, ...(body ? { payload: String(body) } : {}) });
+    const response = await site.app.inject({
+      method: method as "GET",
+      url,
+      headers: { ...(headers as Record<string, string>) },
+      ...(body ? { payload: String(body) } : {}),
+    });
     return new Response(response.body, { status: response.statusCode });
   };
   const { call } = createApi({ baseUrl: "", token: async () => token, fetch });
@@ -58,15 +63,29 @@ const [from, to] = [await aSite(), await aSite()];
 
 test("a site that imports the file of another has the same pages, header, footer, categories and mails", async () => {
   const energy = await from.call("POST /api/admin/category-groups", { body: { name: "Energy" } });
-  for (const [name, hue] of [["Wind", 200], ["Solar", 60]] as const)
-    await from.call("POST /api/admin/categories", { body: { name, slug: name.toLowerCase(), groupId: energy.id, homePosition: hue, submitPosition: 1, icon: "sun", hue } });
+  for (const [name, hue] of [
+    ["Wind", 200],
+    ["Solar", 60],
+  ] as const)
+    await from.call("POST /api/admin/categories", {
+      body: { name, slug: name.toLowerCase(), groupId: energy.id, homePosition: hue, submitPosition: 1, icon: "sun", hue },
+    });
   await from.call("POST /api/admin/pages", { body: IMPRINT });
   const about = await from.call("GET /api/admin/pages/:slug", { params: { slug: "about" } });
-  await from.call("PUT /api/admin/pages/:slug", { params: { slug: "about" }, body: { ...about.text, slug: "about", content: "<p>We list {{site.items}}.</p>", version: 0 } });
+  await from.call("PUT /api/admin/pages/:slug", {
+    params: { slug: "about" },
+    body: { ...about.text, slug: "about", content: "<p>We list {{site.items}}.</p>", version: 0 },
+  });
   const mail = await from.call("GET /api/admin/mail-texts/:kind", { params: { kind: "submission-received" } });
-  await from.call("PUT /api/admin/mail-texts/:kind", { params: { kind: "submission-received" }, body: { ...mail.text, subject: "Thank you from {{site.name}}", version: 0 } });
+  await from.call("PUT /api/admin/mail-texts/:kind", {
+    params: { kind: "submission-received" },
+    body: { ...mail.text, subject: "Thank you from {{site.name}}", version: 0 },
+  });
   const { settings } = await from.settings();
-  const header = [{ label: "Imprint", target: "/imprint" }, { label: "Solar", target: "/category/solar" }];
+  const header = [
+    { label: "Imprint", target: "/imprint" },
+    { label: "Solar", target: "/category/solar" },
+  ];
   await from.save({ ...CLIMATE, navigation: { ...settings.navigation, header }, home: { sections: [{ section: "news", title: "Reports", count: 3 }] } });
 
   // What the other site has changed itself does not stay, except for categories with tools.
@@ -74,7 +93,14 @@ test("a site that imports the file of another has the same pages, header, footer
   await to.call("POST /api/admin/categories", { body: { name: "Unused", slug: "unused" } });
   const file = await from.exported();
   const done = await importInto(to, file);
-  expect(done).toEqual(expect.arrayContaining(["Pages: Old: Removed; it can be restored", "Pages: Imprint: Added", "Categories: Energy: Group added", "Categories: Unused: Removed; it has no tools"]));
+  expect(done).toEqual(
+    expect.arrayContaining([
+      "Pages: Old: Removed; it can be restored",
+      "Pages: Imprint: Added",
+      "Categories: Energy: Group added",
+      "Categories: Unused: Removed; it has no tools",
+    ]),
+  );
   for (const path of PATHS) expect(await to.visible(path), path).toBe(await from.visible(path));
   expect(await to.visible("/")).toContain("Reports");
   expect((await to.app.inject("/old")).statusCode).toBe(404);

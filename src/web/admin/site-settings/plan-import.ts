@@ -32,9 +32,7 @@ function planPages(here: Here, pages: PageForm[]): Step[] {
   const reset = others.map(({ kind, slug, title, version }) =>
     kind === "own"
       ? step(title, "Removed; it can be restored", (call) => call("DELETE /api/admin/pages/:slug", { params: { slug }, query: { version } }))
-      : step(title, "Default text", (call) =>
-          call("POST /api/admin/pages/:slug/versions/:number/restore", { params: { slug, number: 0 }, body: { version } }),
-        ),
+      : step(title, "Default text", (call) => call("POST /api/admin/pages/:slug/versions/:number/restore", { params: { slug, number: 0 }, body: { version } })),
   );
   return [...reset, ...saved];
 }
@@ -65,6 +63,8 @@ export class StepError extends Error {}
 export async function runSteps(call: Call, steps: Step[]): Promise<void> {
   for (const { part, name, run } of steps)
     await run(call).catch((error: unknown) => {
-      throw new StepError(`${part}: ${name} was not imported. ${errorMessage(error)} What was imported before it stays; import the file again to continue.`, { cause: error });
+      throw new StepError(`${part}: ${name} was not imported. ${errorMessage(error)} What was imported before it stays; import the file again to continue.`, {
+        cause: error,
+      });
     });
 }

@@ -31,7 +31,12 @@ export type SiteContents = z.infer<typeof SiteContents>;
 
 type Listed = ResponseOf<"GET /api/admin/categories">;
 /** What this site has, with the ids and versions that changes need. */
-export type Here = { categories: Listed; pages: AdminPage[]; deleted: { slug: string; version: number }[]; mails: ResponseOf<"GET /api/admin/mail-texts/:kind">[] };
+export type Here = {
+  categories: Listed;
+  pages: AdminPage[];
+  deleted: { slug: string; version: number }[];
+  mails: ResponseOf<"GET /api/admin/mail-texts/:kind">[];
+};
 
 export async function readHere(call: Call): Promise<Here> {
   const [categories, pages, mails] = await Promise.all([call("GET /api/admin/categories"), call("GET /api/admin/pages"), call("GET /api/admin/mail-texts")]);
