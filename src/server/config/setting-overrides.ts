@@ -18,7 +18,7 @@ export type SettingOverrides = {
 
 export function settingOverrides(settings: Settings): SettingOverrides {
   const given = (variables: Record<string, keyof Settings>) =>
-    Object.entries(variables).flatMap(([field, variable]) => (settings[variable] === undefined ? [] : [[field, valueOf(settings[variable])] as const]));
+    Object.entries(variables).flatMap(([field, variable]) => (settings[variable] === undefined ? [] : [[field, asSetting(settings[variable])] as const]));
   const [identity, social, visibility] = [given(VARIABLES.identity), given(VARIABLES.social), given(VARIABLES.visibility)];
   const names = Object.entries(VARIABLES).flatMap(([group, fields]) =>
     given(fields).map(([field]) => [`${group}.${field}`, Object.entries(fields).find(([name]) => name === field)?.[1] ?? ""]),
@@ -32,4 +32,4 @@ export function settingOverrides(settings: Settings): SettingOverrides {
 }
 
 /** The panel's words for switches of the environment. */
-const valueOf = (value: unknown) => (typeof value === "boolean" ? (value ? "on" : "off") : value);
+const asSetting = (value: unknown) => (typeof value === "boolean" ? (value ? "on" : "off") : value);

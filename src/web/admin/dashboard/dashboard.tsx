@@ -67,7 +67,7 @@ type Stat = { label: string; icon: string; href: string; value: number | undefin
 
 function Stats({ label, stats }: { label: string; stats: Stat[] }) {
   return (
-    <ul className="stats" aria-label={label}>
+    <ul className={stats.length === 5 ? "stats stats--5" : "stats"} aria-label={label}>
       {stats.map(({ label, icon, href, value, note, isAlarming }) => (
         <li key={label} className={value ? (isAlarming ? "alarming" : undefined) : "zero"}>
           <Link href={href}>
