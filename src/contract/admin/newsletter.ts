@@ -4,6 +4,7 @@ import { listOf, RowId } from "../api.ts";
 import { TestMailResult } from "../mail.ts";
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
+import { seenVersion } from "./versioned-text.ts";
 
 /** Of each section. */
 const MAX_ISSUE_ITEMS = 20;
@@ -94,7 +95,7 @@ export const editIssueOperation = operation("PUT /api/admin/newsletter", {
   body: IssueDraft.partial().extend({
     /** Refused if this is no longer the week of the next issue. */
     week: z.iso.date("Must be a date"),
-    version: z.int().min(0).max(MAX_VERSION).optional(),
+    version: seenVersion.optional(),
     /** In the same week; null: the usual time. */
     sendAt: z.iso.datetime({ offset: true, error: "Must be a date and time" }).nullish(),
     isSkipped: z.boolean().optional(),

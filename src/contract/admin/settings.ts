@@ -4,6 +4,7 @@ import { operation } from "../operation.ts";
 import { IMAGE_USES, MAX_IMAGE_MB } from "../site-image.ts";
 import { SavedSettings, SiteSettings } from "../site-settings/site-settings.ts";
 import { Person } from "./item.ts";
+import { seenVersion } from "./versioned-text.ts";
 
 export const AdminSettings = z.object({
   settings: SavedSettings,
@@ -15,10 +16,8 @@ export const AdminSettings = z.object({
 });
 export type AdminSettings = z.infer<typeof AdminSettings>;
 
-const MAX_VERSION = 2_147_483_647;
-
 /** The groups to replace. The version is the one that the admin was looking at. */
-const Change = z.object({ settings: SiteSettings.partial(), version: z.int().min(0).max(MAX_VERSION) });
+const Change = z.object({ settings: SiteSettings.partial(), version: seenVersion });
 
 const SettingsVersion = z.object({
   version: z.number().int(),
@@ -48,7 +47,7 @@ export const listSettingsVersionsOperation = operation("GET /api/admin/settings/
 export const restoreSettingsOperation = operation("POST /api/admin/settings/versions/:version/restore", {
   summary: "Return to an earlier version; 0 is the defaults",
   caller: "admin",
-  params: z.object({ version: z.coerce.number().int().min(0).max(MAX_VERSION) }),
+  params: z.object({ version: seenVersion }),
   body: z.object({ version: RowId }),
   response: AdminSettings,
 });

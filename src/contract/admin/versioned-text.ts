@@ -2,10 +2,8 @@
 import { z } from "zod";
 import { Person } from "./item.ts";
 
-const MAX_VERSION = 2_147_483_647;
-
 /** The version that the admin was looking at; zero is the default text. */
-export const seenVersion = z.coerce.number().int().min(0).max(MAX_VERSION);
+export const seenVersion = z.coerce.number().int().min(0).max(2_147_483_647);
 
 /** One of a text's versions. `text` is null where it returned to the default. */
 export const versionOf = <Text extends z.ZodType>(text: Text) =>
