@@ -23,7 +23,11 @@ const ShownSection = z
     section: Section,
     /** Empty: the default title, which follows the site's words. */
     title: optionalLine("Title", 40),
-    count: z.number("Choose how many items are shown").int("Choose how many items are shown").max(100, "Choose at most 100 items"),
+    count: z
+      .number("Choose how many items are shown")
+      .int("Choose how many items are shown")
+      .min(1, "Choose at least 1 item")
+      .max(100, "Choose at most 100 items"),
   })
   .superRefine(({ section, count }, { addIssue }) => {
     const { min, max } = SECTION_LIMITS[section];

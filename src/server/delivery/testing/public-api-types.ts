@@ -16,6 +16,13 @@ export interface paths {
      */
     get: operations["getTool"];
   };
+  "/api/v1/tools/{slug}/history": {
+    /**
+     * What changed on the page of a tool, newest first
+     * @description People are named by their role only. The first entry of a tool has no changes. Renamed tools return 301. Removed tools return 410.
+     */
+    get: operations["listToolHistory"];
+  };
   "/api/v1/categories": {
     /**
      * All categories with the number of tools in each
@@ -192,6 +199,83 @@ interface operations {
                 answer: string;
               }[];
             howItWorks: string | null;
+          };
+        };
+      };
+      /** @description Not modified since the ETag you sent */
+      304: {
+        content: never;
+      };
+      /** @description Invalid request; `error` says why */
+      "4XX": {
+        content: {
+          "application/json": {
+            error: string;
+            code?: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId: string;
+          };
+        };
+      };
+      /** @description Server error; include the `requestId` when you contact us */
+      "5XX": {
+        content: {
+          "application/json": {
+            error: string;
+            code?: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId: string;
+          };
+        };
+      };
+    };
+  };
+  /**
+   * What changed on the page of a tool, newest first
+   * @description People are named by their role only. The first entry of a tool has no changes. Renamed tools return 301. Removed tools return 410.
+   */
+  listToolHistory: {
+    parameters: {
+      query?: {
+        limit?: number;
+        offset?: number;
+      };
+      path: {
+        slug: string;
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        content: {
+          "application/json": {
+            items: ({
+                id: number;
+                /** @enum {string} */
+                kind: "baseline" | "creation" | "edit" | "restore" | "confirmation";
+                role: ("maker" | "visitor" | "editor" | "importer" | "check" | "submitter") | null;
+                /** Format: date-time */
+                at: string;
+                reason: string | null;
+                source: string | null;
+                changes: ({
+                    /** @enum {string} */
+                    field: "name" | "slug" | "shortDescription" | "description" | "website" | "logoUrl" | "category" | "pricingType" | "accessType" | "access" | "aiTech" | "audience" | "tags" | "keyFeatures" | "useCases" | "pros" | "cons" | "faqs" | "howItWorks" | "badge";
+                    before: string | string[] | {
+                        question: string;
+                        answer: string;
+                      }[] | null;
+                    after: string | string[] | {
+                        question: string;
+                        answer: string;
+                      }[] | null;
+                  })[];
+              })[];
+            total: number;
           };
         };
       };

@@ -8,6 +8,7 @@ import { contentsOf, readHere } from "../../../web/admin/site-settings/site-cont
 import { createApi } from "../../../web/lib/api.ts";
 import { testApp } from "../../testing/app.ts";
 import { CLIMATE } from "../../testing/climate.ts";
+import { anArticle } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 
@@ -87,6 +88,9 @@ test("a site that imports the file of another has the same pages, header, footer
     { label: "Solar", target: "/category/solar" },
   ];
   await from.save({ ...CLIMATE, navigation: { ...settings.navigation, header }, home: { sections: [{ section: "news", title: "Reports", count: 3 }] } });
+
+  // A section without items is hidden.
+  for (const { db } of [from, to]) await anArticle(db, { title: "Tides" });
 
   // What the other site has changed itself does not stay, except for categories with tools.
   await to.call("POST /api/admin/pages", { body: { ...IMPRINT, slug: "old", title: "Old" } });
