@@ -17,11 +17,7 @@ type Options = {
 };
 
 /** Moves `positions` (x and y of each point). */
-export function descend(
-  positions: Float32Array,
-  { heads, tails, weights }: Edges,
-  { epochs, rate: firstRate, seed, movesFrom = 0 }: Options,
-) {
+export function descend(positions: Float32Array, { heads, tails, weights }: Edges, { epochs, rate: firstRate, seed, movesFrom = 0 }: Options) {
   const count = positions.length / 2;
   const random = seededRandom(seed);
   const strongest = weights.reduce((most, weight) => Math.max(most, weight), 0);
