@@ -4,7 +4,7 @@ import type { MapCategory, MapRow } from "../drawing/tool-rows.ts";
 import type { FromWorker, Listing, Start, ToWorker } from "./map-worker.ts";
 
 /** For each piece of work. A million tools need about this much; a piece that needs more fails alone. */
-const LIMITS = { memoryMB: 1_536, limitMs: 8 * 60_000 };
+const LIMITS = { memoryMB: 1_536, limitMs: 5 * 60_000 };
 
 export type MapWorker = ReturnType<typeof startMapWorker>;
 
