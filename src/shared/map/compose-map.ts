@@ -24,7 +24,7 @@ const ROOM = { firstLogo: 42_000, logo: 20_000, name: 8_500, tag: 40_000 };
 const LETTERS_FROM = 2;
 
 type Mark = Point & { tool: DrawnTool; size: number; isStrong: boolean };
-export type MapLabel = LabelRequest & { text: string; kind: TextKind; hue: number | null; slug: string | null };
+type MapLabel = LabelRequest & { text: string; kind: TextKind; hue: number | null; slug: string | null };
 export type PlacedText = PlacedLabel<MapLabel>;
 export type Composition = { marks: Mark[]; labels: PlacedText[] };
 

@@ -2,7 +2,7 @@
 
 /** The map's width and height in world units; y grows downwards. */
 export const WORLD = 1000;
-export const ZOOM = { min: -0.5, max: 9 } as const;
+const ZOOM = { min: -0.5, max: 9 } as const;
 
 export type Point = { x: number; y: number };
 /** `z`: 0 fits the whole map; each step doubles the scale. */
