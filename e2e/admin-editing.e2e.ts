@@ -50,7 +50,7 @@ test("an editor goes through a filtered list with one key, also when the change 
   const steps = page.getByRole("navigation", { name: "Items of this list" });
   await expect(steps).toContainText(`1 of ${names.length}`);
   await checkA11y();
-  const pricing = page.getByLabel("Pricing");
+  const pricing = page.getByRole("combobox", { name: "Pricing" });
   await pricing.focus();
   await pricing.selectOption("free");
   await page.keyboard.press("Control+Enter");
@@ -61,7 +61,7 @@ test("an editor goes through a filtered list with one key, also when the change 
   // After a reload, the first tool is no longer in the list.
   await page.reload();
   await expect(steps).toContainText(`1 of ${names.length - 1}`);
-  await page.getByLabel("Badge").fill("Typed");
+  await page.getByRole("textbox", { name: "Badge" }).fill("Typed");
   await steps.getByRole("link", { name: "Skip" }).click();
   const question = page.getByRole("dialog", { name: "Discard unsaved changes?" });
   await question.getByRole("button", { name: "Discard changes" }).click();
@@ -77,7 +77,7 @@ test("pending tools are approved one after the other", once, async ({ page }) =>
   const waiting = [await addTool(page, { isApproved: false }), await addTool(page, { isApproved: false })];
   await page.goto("/admin/tools?show=pending");
   await page.getByRole("link", { name: waiting[1]?.name ?? "", exact: true }).click();
-  await page.getByLabel("Badge").fill("New");
+  await page.getByRole("textbox", { name: "Badge" }).fill("New");
   await page.getByRole("button", { name: "Approve and next" }).click();
   await expect(page.getByRole("form", { name: `Edit ${waiting[0]?.name}` })).toBeVisible();
   expect((await page.request.get(`/tools/${waiting[1]?.slug}`)).status()).toBe(200);

@@ -14,6 +14,8 @@ export async function startClimateSite() {
   const siteUrl = `http://${HOST}:${port}`;
   const [issuer, mail] = [await startIssuer(`${siteUrl}/api/login/callback`), await startMailServer()];
   const server = await startServer({
+    // The account chooser is replaced by the issuer.
+    DEMO_ADMIN_CODE: "",
     PORT: String(port),
     SEED: "none",
     SITE_URL: siteUrl,

@@ -27,7 +27,7 @@ test("a question drops a pin and lists its matches, and a tool opens with its ne
   await search(page).fill(QUESTION);
   await expect(results(page).getByRole("listitem")).toHaveCount(found.matches.length);
   await expect(results(page).getByRole("strong")).toHaveText(found.matches.map(({ name }) => name));
-  await expect(main(page).getByRole("button", { name: /^Pin/ })).toBeVisible();
+  await expect(main(page).getByRole("button", { name: /^Pin/ }).locator("span")).toBeVisible();
   await expect(page).toHaveURL(`/map?q=${QUESTION.replaceAll(" ", "+")}`);
   await checkA11y();
 

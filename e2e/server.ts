@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "../scripts/find-browser.ts";
 import { connect } from "../src/server/platform/db/connect.ts";
@@ -21,6 +22,7 @@ export default async function globalSetup() {
   process.env.TOOLATLAS_BROWSER ||= await findBrowser({ installs: false });
   // The demo directory is seeded once; every server starts from a copy, which takes a fraction of the time.
   const first = await startServer();
+  await mapIsDrawn(first.url);
   await first.end();
   process.env.TOOLATLAS_SEEDED = first.dataDir;
   const { url, stop } = await startServer();
@@ -32,6 +34,15 @@ export default async function globalSetup() {
 }
 
 /** `prepare` changes the database before the server starts: while it runs, no other process can open it. */
+/** Otherwise each copy would lay out the map while its tests run. */
+async function mapIsDrawn(url: string) {
+  for (const end = Date.now() + 120_000; Date.now() < end; await setTimeout(500)) {
+    const { layout } = await fetch(`${url}/api/map`).then((response) => response.json());
+    if (layout) return;
+  }
+  throw new Error("The map was not drawn within two minutes.");
+}
+
 export async function startServer(settings: Record<string, string> = {}, prepare?: (db: Db) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(TEMP_ROOT, "toolatlas-e2e-"));
   if (process.env.TOOLATLAS_SEEDED && settings.SEED !== "none") await cp(process.env.TOOLATLAS_SEEDED, dataDir, { recursive: true });

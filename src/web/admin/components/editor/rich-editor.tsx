@@ -21,7 +21,7 @@ type Props = {
 
 const EXTENSIONS = [
   // No underline: it would look like a link, and the server removes it.
-  StarterKit.configure({ underline: false, heading: { levels: [2, 3, 4] }, link: { openOnClick: false, protocols: ["https", "http", "mailto"] } }),
+  StarterKit.configure({ underline: false, heading: { levels: [2, 3, 4] }, link: { openOnClick: false } }),
   Image,
   TableKit.configure({ table: { resizable: false } }),
 ];
