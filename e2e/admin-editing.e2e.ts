@@ -45,7 +45,9 @@ test("a change applies to all tools that match the filters, also to those on oth
 
 test("an editor goes through a filtered list with one key, also when the change takes a tool out of the filter", coreOnce, async ({ page, checkA11y }) => {
   await asAdmin(page, "/admin/tools?category=writing&pricing=paid&sort=name");
-  const names = await page.locator("tbody .item b a").allTextContents();
+  const links = page.locator("tbody .item b a");
+  await expect(links.first()).toBeVisible();
+  const names = await links.allTextContents();
   await page.getByRole("link", { name: names[0] ?? "", exact: true }).click();
   const steps = page.getByRole("navigation", { name: "Items of this list" });
   await expect(steps).toContainText(`1 of ${names.length}`);

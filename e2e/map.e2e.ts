@@ -78,7 +78,7 @@ test("the pin can be moved by keyboard and pointer, and the list follows", once,
   await page.mouse.move(box.x - 200, box.y + 60, { steps: 4 });
   await expect(results(page).getByRole("strong")).not.toHaveText(before);
   await page.mouse.up();
-  await expect(pin).toBeVisible();
+  await expect(pin.locator("span")).toBeVisible();
 });
 
 test("the URL restores what was shown, and Back and Forward work", once, async ({ page }) => {
