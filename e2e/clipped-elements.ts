@@ -22,7 +22,8 @@ export const clippedElements = (page: Page): Promise<string[]> =>
     const found = document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth} px wide`] : [];
     for (const element of document.body.querySelectorAll("*")) {
       const { left, right, width: own, height } = element.getBoundingClientRect();
-      if (own === 0 || height === 0 || isInvisible(element)) continue;
+      // A map extends beyond its edges in every direction.
+      if (own === 0 || height === 0 || isInvisible(element) || element.closest(".map__stage")) continue;
       const { overflowX, overflowY } = styleOf(element);
       const isWider = element.scrollWidth > element.clientWidth + 1;
       if ((right > width + 1 || left < -1) && !isInside(element, scrolls) && !isInside(element, isTruncated)) found.push(`sticks out: ${nameOf(element)}`);
