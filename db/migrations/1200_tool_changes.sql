@@ -29,7 +29,8 @@ create table tool_changes (
   constraint tool_changes_visitors_name_a_source check (role is distinct from 'visitor' or source is not null)
 );
 create unique index tool_changes_one_beginning on tool_changes (tool_id) where kind in ('baseline', 'creation');
-create index tool_changes_history on tool_changes (tool_id, applies_at desc, id desc) where state = 'published';
+-- Of every state: the trigger below finds the changes of a deleted tool by it as well.
+create index tool_changes_history on tool_changes (tool_id, applies_at desc, id desc);
 create index tool_changes_open on tool_changes (tool_id) where state in ('proposed', 'scheduled');
 create unique index tool_changes_one_proposal_each on tool_changes (tool_id, author_id) where state = 'proposed' and role in ('visitor', 'maker');
 create index tool_changes_due on tool_changes (applies_at) where state = 'scheduled';
