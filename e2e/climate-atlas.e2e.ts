@@ -203,8 +203,9 @@ async function findMentions() {
     const text = await response.text();
     found.push({ path, mentions: mentionsIn(text) });
     for (const [, href = ""] of text.matchAll(/(?:href="|<loc>)([^"<]+)/g)) {
-      const { origin, pathname, search } = new URL(href.replaceAll("&amp;", "&"), location.href);
-      if (origin === location.origin && !/^\/(admin|api\/login|assets|issuer)/.test(pathname)) waiting.push(pathname + search);
+      const { origin, pathname } = new URL(href.replaceAll("&amp;", "&"), location.href);
+      // Without parameters: sign-in links name the page they are on, so they would never end.
+      if (origin === location.origin && !/^\/(admin|api\/login|assets|issuer)/.test(pathname)) waiting.push(pathname);
     }
   }
   for (const method of ["initialize", "tools/list", "resources/list", "prompts/list"]) {

@@ -193,22 +193,22 @@ test("links are reordered by keyboard, added and removed, and a link without a t
   await openSettings(page, "?view=navigation");
   const header = page.getByRole("group", { name: "Header" });
   const labels = () => header.getByRole("textbox").evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-  await expect(header.getByRole("listitem")).toHaveCount(5);
+  await expect(header.getByRole("listitem")).toHaveCount(6);
   const handle = header.getByLabel("Move Compare", { exact: true });
   await handle.focus();
   await page.keyboard.press("Enter");
   await header.getByRole("button", { name: "Move up" }).press("Enter");
-  await expect.poll(labels).toEqual(["Compare", "Tools", "AI News", "Blog", "Submit"]);
+  await expect.poll(labels).toEqual(["Map", "Compare", "Tools", "AI News", "Blog", "Submit"]);
   // The focus stays on the link that was moved.
   await expect(header.getByLabel("Move Compare", { exact: true })).toBeFocused();
   await header.getByRole("button", { name: "Remove Submit" }).click();
   await header.getByRole("button", { name: "Add link" }).click();
-  await header.getByLabel("Text of link 5").fill("Shop");
+  await header.getByLabel("Text of link 6").fill("Shop");
   await save(page).click();
   await expect(header.getByRole("alert")).toContainText("Choose where the link leads");
   await inBothThemes(page, checkA11y);
-  await header.getByLabel("Target of link 5").selectOption("Another website");
-  await header.getByLabel("Address of link 5").fill("https://shop.example.com/");
+  await header.getByLabel("Target of link 6").selectOption("Another website");
+  await header.getByLabel("Address of link 6").fill("https://shop.example.com/");
   await expect(preview(page).locator(".site-preview__header")).toContainText("Shop");
 
   const footer = page.getByRole("group", { name: "Footer columns" });
@@ -220,7 +220,7 @@ test("links are reordered by keyboard, added and removed, and a link without a t
   await expect(toastOf(page)).toContainText("Settings saved");
   await asVisitor(browser, baseURL, async (visitor) => {
     await visit(visitor, "/news");
-    await expect(visitor.getByRole("banner").locator(".top__nav a")).toHaveText(["Compare", "Tools", "AI News", "Blog", "Shop"]);
+    await expect(visitor.getByRole("banner").locator(".top__nav a")).toHaveText(["Map", "Compare", "Tools", "AI News", "Blog", "Shop"]);
     await expect(visitor.getByRole("contentinfo").getByRole("navigation", { name: "Company" }).getByRole("link").first()).toHaveText("Submit a Tool");
   });
   await page.getByRole("button", { name: "Undo" }).click();
