@@ -224,7 +224,7 @@ test("links are reordered by keyboard, added and removed, and a link without a t
     await expect(visitor.getByRole("contentinfo").getByRole("navigation", { name: "Company" }).getByRole("link").first()).toHaveText("Submit a Tool");
   });
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(labels).toEqual(["Tools", "Compare", "AI News", "Blog", "Submit"]);
+  await expect.poll(labels).toEqual(["Map", "Tools", "Compare", "AI News", "Blog", "Submit"]);
 });
 
 test("the sections of home are reordered by keyboard, hidden and renamed; the preview follows, and visitors see it", async ({
