@@ -145,6 +145,7 @@ test("the dashboard shows the five newest pending items of any kind, each with b
   await expect(page.locator(".admin__body h2").first()).toHaveText("Needs attention");
   await expect(page.getByRole("list", { name: "Needs attention" }).getByRole("listitem")).toHaveText([
     /^Open reports\d/,
+    /^Comments\d/,
     /^Failing jobs\d/,
     /^Failed email\d/,
     /^Email waiting\d/,

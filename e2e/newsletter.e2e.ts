@@ -71,6 +71,8 @@ test("the newsletter's page has a form and what is in the latest or next issue",
     const { items, next } = await (await page.request.get("/api/newsletter/issues")).json();
     const sent = ["2026-11-16", "2026-11-09", "2026-11-02", "2026-10-26"].map((day) => ({
       ...(items[0] ?? next),
+      slug: day,
+      title: null,
       trending: [],
       sentAt: `${day}T07:00:00.000Z`,
     }));

@@ -199,6 +199,16 @@ test("a layout of another model is replaced, and until then the old map is shown
   expect(await db.$count(mapPositions)).toBe(26);
 });
 
+test("a process that stops ends the update at once, and changes nothing", async () => {
+  await aTool(db, { name: "Late", category: "Coding" });
+  const before = await layoutOf();
+  const stopping = new AbortController();
+  const update = updateMap({ config, database, changes: app.changes, stopping: stopping.signal }, { now, until: Date.now() + 60_000 });
+  stopping.abort();
+  expect(await update).toEqual({ placed: 0, isPublished: false });
+  expect(await layoutOf()).toEqual(before);
+});
+
 test("vectors of an embedding model are used once nearly all tools have one", async () => {
   const ofModel = { config: { ...config, embeddings: { url: "https://model.example.com", key: undefined, model: "model-1" } }, database, changes: app.changes };
   const run = () => updateMap(ofModel, { now, until: Date.now() + 60_000 });

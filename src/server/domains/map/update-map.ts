@@ -11,11 +11,13 @@ import { publishMap } from "./publish-map.ts";
 /** When the layout is made again, in UTC: a quiet time, after the backup. */
 const NIGHT = { hours: 3, minutes: 40 };
 
-type Deps = Pick<JobDeps, "config" | "database" | "changes">;
+type Deps = Pick<JobDeps, "config" | "database" | "changes" | "stopping">;
 type Options = { now?: Date; until: number };
 
-export async function updateMap({ config, database: { db }, changes }: Deps, { now = new Date(), until }: Options) {
+export async function updateMap({ config, database: { db }, changes, stopping }: Deps, { now = new Date(), until }: Options) {
   const worker = startMapWorker();
+  const stop = () => void worker.close();
+  stopping?.addEventListener("abort", stop, { once: true });
   try {
     const source = await chooseVectorSource({ db, config, worker });
     const current = await getCurrentLayout(db);
@@ -30,7 +32,12 @@ export async function updateMap({ config, database: { db }, changes }: Deps, { n
     const isPublished = await publishMap({ db, worker, now }, layout);
     if (isPublished) await changes.changed(MAP_TAG);
     return { placed, isPublished };
+  } catch (error) {
+    // The next process starts with this job again.
+    if (stopping?.aborted) return { placed: 0, isPublished: false };
+    throw error;
   } finally {
+    stopping?.removeEventListener("abort", stop);
     await worker.close();
   }
 }

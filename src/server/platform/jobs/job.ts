@@ -4,7 +4,15 @@ import type { CurrentSite, SiteSource } from "../../config/site-source.ts";
 import type { Changes } from "../cache/invalidation.ts";
 import type { Database } from "../db/database.ts";
 
-export type JobDeps = { config: Config; site: SiteSource; database: Database; changes: Changes; log: FastifyBaseLogger };
+export type JobDeps = {
+  config: Config;
+  site: SiteSource;
+  database: Database;
+  changes: Changes;
+  log: FastifyBaseLogger;
+  /** Aborted when the process stops, which then waits a few seconds: work that takes longer must end. */
+  stopping?: AbortSignal;
+};
 
 /** Scheduled work; each is in a *.job.ts next to the code it works on, and listed in src/server/jobs.ts. */
 export type Job = {

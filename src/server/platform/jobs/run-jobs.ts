@@ -20,7 +20,7 @@ type RunningJobs = {
 /** Starts them in the background: the site responds before the first job is scheduled. */
 export function runJobs(jobs: Job[], deps: JobDeps, retries: Retries = RETRIES): RunningJobs {
   const stopping = new AbortController();
-  const started = startUntilStopped(jobs, deps, { retries, signal: stopping.signal });
+  const started = startUntilStopped(jobs, { ...deps, stopping: stopping.signal }, { retries, signal: stopping.signal });
   return {
     started,
     async stop() {

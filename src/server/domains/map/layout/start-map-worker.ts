@@ -11,9 +11,11 @@ export type MapWorker = ReturnType<typeof startMapWorker>;
 /** The thread starts with the first piece of work. */
 export function startMapWorker(limits = LIMITS) {
   let started: ReturnType<typeof start> | null = null;
+  let isClosed = false;
   const start = () => startLimitedWorker<FromWorker>(new URL("./map-worker.ts", import.meta.url), { workerData: null, ...limits });
 
   async function ask<Kind extends FromWorker["did"]>(question: ToWorker, expected: Kind): Promise<Extract<FromWorker, { did: Kind }>> {
+    if (isClosed) throw new Error("The map's worker was closed");
     started ??= start();
     const reply = await started.ask(question);
     if (is(reply, expected)) return reply;
@@ -30,7 +32,10 @@ export function startMapWorker(limits = LIMITS) {
     /** The tools of the next maps, a batch at a time. */
     collect: (rows: MapRow[]) => ask({ do: "collect", rows }, "keep"),
     makeMaps: async (categories: MapCategory[], madeAt: string) => (await ask({ do: "make maps", categories, madeAt }, "make maps")).maps,
-    close: async () => void (await started?.close()),
+    async close() {
+      isClosed = true;
+      await started?.close();
+    },
   };
 }
 
