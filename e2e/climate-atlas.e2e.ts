@@ -1,4 +1,5 @@
 /** A new operator turns an empty directory into their own, entirely in a browser; nothing of it mentions the demo's subject afterwards. */
+// Slow: sets up a whole site and reads all of it.
 import { Buffer } from "node:buffer";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";

@@ -1,3 +1,4 @@
+// Slow: draws whole maps as pictures.
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { categories } from "../../domains/categories/tables.ts";

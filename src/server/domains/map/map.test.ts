@@ -1,3 +1,4 @@
+// Slow: lays out a map again and again.
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MapFind, MapLayout } from "../../../contract/map.ts";
