@@ -105,8 +105,7 @@ test("a filter leaves only its tools for the keyboard", once, async ({ page }) =
   for (const label of await names.evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")))) expect(label).toContain(", Chatbots, ");
 });
 
-test("on a phone, a sheet with three heights lies below the map", onPhone, async ({ page, isMobile }) => {
-  test.skip(!isMobile, "wider screens have a panel beside the map");
+test("on a phone, a sheet with three heights lies below the map", onPhone, async ({ page }) => {
   await visitMap(page);
   const sheet = main(page).locator(".map__sheet");
   const grip = main(page).getByRole("button", { name: /^Panel/ });
