@@ -1,4 +1,4 @@
-import { asAdmin, openOtherBrowser, row, submitTool, toastOf } from "./admin.ts";
+import { asAdmin, keepToast, openOtherBrowser, row, submitTool, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { core, coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
@@ -62,6 +62,7 @@ test(
     await page.getByLabel("In your own words").fill("The website shows a parked domain.");
     await page.getByRole("dialog").getByRole("button", { name: "Reject" }).click();
     await expect(toastOf(page)).toContainText("Submission status updated successfully");
+    await keepToast(page);
 
     await visit(submitter, "/profile?tab=submissions");
     const submitted = submitter.getByRole("listitem").filter({ hasText: name });

@@ -28,6 +28,8 @@ export async function submitTool(page: Page, name: string) {
 }
 
 export const toastOf = (page: Page) => page.locator(".toast");
+/** Keeps a toast open while the test looks at something else: it does not close under the pointer. */
+export const keepToast = (page: Page) => toastOf(page).hover();
 /** A table row that contains the text. */
 export const row = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 

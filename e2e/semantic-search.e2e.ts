@@ -80,7 +80,7 @@ test("the panel suggests a category and tags, and the queue shows near-duplicate
     await page.goto("/admin/moderation?type=tools");
     await page.getByRole("list", { name: "Queue" }).getByRole("button", { name: pending.name }).click();
     const note = page.locator(".note", { hasText: "Possible duplicates" });
-    await expect(note.getByRole("link", { name: listed.name })).toHaveAttribute("href", `/tools/${listed.slug}`);
+    await expect(note.getByRole("link", { name: listed.name, exact: true })).toHaveAttribute("href", `/tools/${listed.slug}`);
     await checkA11y();
   });
 

@@ -1,7 +1,7 @@
 /** The Appearance tab of the settings. On a separate server, because it changes what other tests see. */
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { asAdmin, openOtherBrowser, toastOf } from "./admin.ts";
+import { asAdmin, keepToast, openOtherBrowser, toastOf } from "./admin.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { expect, testOnOwnServer } from "./own-server.ts";
 import { core } from "./test-tags.ts";
@@ -50,6 +50,7 @@ test("an admin changes the accent and the logo, visitors see both, and they can 
   await page.getByLabel("Upload Logo", { exact: true }).setInputFiles(await aLogo());
   await expect(preview(page).locator(".theme.dark .brand img")).toBeVisible();
   await save(page);
+  await keepToast(page);
   // On a phone it is in the closed menu.
   await expect(page.locator(".admin__brand .brand img")).toBeAttached();
 
@@ -74,6 +75,7 @@ test("an admin changes the accent and the logo, visitors see both, and they can 
 test("visitors who have not chosen a theme see the default one", async ({ page, browser, baseURL }) => {
   await page.getByRole("combobox", { name: "Default theme" }).selectOption("light");
   await save(page);
+  await keepToast(page);
   const other = await openOtherBrowser(browser, baseURL);
   await visit(other.page, "/");
   await expect(other.page.locator("html")).toHaveClass(/\blight\b/);

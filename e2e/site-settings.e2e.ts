@@ -1,7 +1,7 @@
 /** The Settings screen. On a separate server, because it renames the site that other tests read. */
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { adminCalls, asAdmin, openOtherBrowser, toastOf } from "./admin.ts";
+import { adminCalls, asAdmin, keepToast, openOtherBrowser, toastOf } from "./admin.ts";
 import { inBothThemes } from "./both-themes.ts";
 import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { expect, testOnOwnServer } from "./own-server.ts";
@@ -67,6 +67,7 @@ test("an admin renames the site and its words; the preview follows, visitors see
   await expect(toastOf(page)).toHaveCount(0);
   await save(page).click();
   await expect(toastOf(page)).toContainText("Settings saved");
+  await keepToast(page);
   await asVisitor(browser, baseURL, async (visitor) => {
     await visit(visitor, "/tools");
     await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("Climate Tools");
@@ -218,6 +219,7 @@ test("links are reordered by keyboard, added and removed, and a link without a t
   await expect(footer.getByRole("region", { name: "Company" }).getByLabel("Move Submit a Tool", { exact: true })).toBeFocused();
   await save(page).click();
   await expect(toastOf(page)).toContainText("Settings saved");
+  await keepToast(page);
   await asVisitor(browser, baseURL, async (visitor) => {
     await visit(visitor, "/news");
     await expect(visitor.getByRole("banner").locator(".top__nav a")).toHaveText(["Map", "Compare", "Tools", "AI News", "Blog", "Shop"]);
@@ -250,6 +252,7 @@ test("the sections of home are reordered by keyboard, hidden and renamed; the pr
   expect(await horizontalOverflow(page)).toBe(0);
   await save(page).click();
   await expect(toastOf(page)).toContainText("Settings saved");
+  await keepToast(page);
   await asVisitor(browser, baseURL, async (visitor) => {
     await visit(visitor, "/");
     const headlines = visitor.locator("section").filter({ has: visitor.getByRole("heading", { name: "Headlines" }) });

@@ -17,7 +17,13 @@ type Read = Extract<Address, `GET ${string}`>;
 export type ReadApi = <At extends Read>(address: At, ...input: InputArgument<At>) => Promise<ResponseOf<At>>;
 /** The path that a `ReadApi` fetches. */
 export const pathToRead = (address: Read, { params, query }: AnyInput = {}) => withQuery(fillPath(address, params), query);
-type Text = { key: string; type: string; make: (read: ReadApi) => Promise<string>; headers?: Record<string, string> };
+type Text = {
+  key: string;
+  type: string;
+  /** Null for no content: nothing to show yet. */
+  make: (read: ReadApi) => Promise<string | null>;
+  headers?: Record<string, string>;
+};
 
 export type SendText = ReturnType<typeof createCachedText>;
 
@@ -34,7 +40,7 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isUnava
     };
     // Names and terms of the site are in most texts.
     depends.tags.add(SITE_TAG);
-    return { status: 200, html: await make(read), depends };
+    return { status: 200, html: (await make(read)) ?? "", depends };
   }
 
   return async function sendText(request: FastifyRequest, reply: FastifyReply, text: Text): Promise<FastifyReply> {
@@ -42,6 +48,7 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isUnava
     dependsOn(reply, page);
     reply.headers({ etag: page.etag, vary: "accept-encoding", "cache-control": "public, max-age=300", ...text.headers, ...staleHeaders(page) });
     if (request.headers["if-none-match"]?.includes(page.etag)) return reply.status(304).send();
+    if (page.bodies.identity.length === 0) return reply.status(204).send();
     const encoding = chooseEncoding(request.headers["accept-encoding"]);
     if (encoding !== "identity") reply.header("content-encoding", encoding);
     return reply.type(text.type).send(page.bodies[encoding]);

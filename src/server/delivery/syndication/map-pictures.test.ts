@@ -17,8 +17,9 @@ await aTool(db, { slug: "ledgerly", name: "Ledgerly", category: "Investing", sho
 await aTool(db, { slug: "adult-tool", name: "Adult tool", category: "Companions", shortDescription: "Chats", description: "A chat." });
 await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "companions"));
 
-test("without a map, pictures of it are not found", async () => {
-  for (const url of [...PICTURES, "/map/map.png", "/map/card.png"]) expect((await get(url)).statusCode, url).toBe(404);
+test("without a map, pictures of it are not found, and those that pages show have no content", async () => {
+  for (const url of ["/map/map.svg", "/map/map.png", "/map/card.png"]) expect((await get(url)).statusCode, url).toBe(404);
+  for (const url of PICTURES.slice(1)) expect((await get(url)).statusCode, url).toBe(204);
   await update();
 });
 
@@ -41,9 +42,16 @@ test("a picture names what it is about, and nothing in a name becomes markup", a
   expect((await get("/map/region/audio.svg")).body).toContain(">AUDIO</text>");
 });
 
-test("adult and unknown tools are not found, and neither are too many", async () => {
-  for (const url of ["/map/where/adult-tool.svg", "/map/where/nothing.svg", "/map/region/companions.svg", "/map/region/nothing.svg"])
-    expect((await get(url)).statusCode, url).toBe(404);
+test("there is no picture of adult tools, nor of a tool and a category that are not on the map yet", async () => {
+  await aTool(db, { slug: "newcomer", name: "Newcomer", category: "Farming" });
+  const pictures = ["where/adult-tool", "region/companions", "where/newcomer", "region/farming", "compare/songbird,newcomer"];
+  for (const name of pictures) expect((await get(`/map/${name}.svg`)).statusCode, name).toBe(204);
+  await update();
+  for (const name of pictures.slice(2)) expect((await get(`/map/${name}.svg`)).statusCode, name).toBe(200);
+});
+
+test("unknown tools and categories are not found, and neither are too many tools", async () => {
+  for (const url of ["/map/where/nothing.svg", "/map/region/nothing.svg"]) expect((await get(url)).statusCode, url).toBe(404);
   for (const slugs of ["songbird", "songbird,nothing", "a,b,c,d,e", ","]) expect((await get(`/map/compare/${slugs}.svg`)).statusCode, slugs).toBe(404);
   expect((await get("/map/map.svg")).body).not.toContain("Adult");
 });
