@@ -1,11 +1,10 @@
 /** PostgreSQL restarts after a write is committed but before other instances are notified. */
-import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { type Attack, call, control, countOf, tally } from "../attack.ts";
+import { until } from "../until.ts";
 import { startVictim, type Victim, withFolder } from "../with-victim.ts";
 
 const LIKES = 6;
-const TIMEOUT_MS = 20_000;
 const WAITING = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and application_name = 'toolatlas' and wait_event_type = 'Lock' and query ilike 'insert into "invalidations"%'`;
 
@@ -64,9 +63,4 @@ async function connect({ databaseUrl }: Victim): Promise<Client> {
   client.on("error", () => {});
   await client.connect();
   return client;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; await setTimeout(100)) if (await isSo()) return true;
-  return false;
 }

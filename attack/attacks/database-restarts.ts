@@ -2,10 +2,10 @@
 import { setTimeout } from "node:timers/promises";
 import { Client } from "pg";
 import { type Attack, call, control, countOf, tally, times } from "../attack.ts";
+import { until } from "../until.ts";
 import { startVictim, type Victim, withFolder } from "../with-victim.ts";
 
 const RESTARTS = 7;
-const TIMEOUT_MS = 20_000;
 const LISTENING = "from pg_stat_activity where application_name = 'toolatlas-listen' and datname = current_database()";
 
 export const databaseRestarts: Attack[] = [
@@ -90,11 +90,6 @@ async function secondsUntilGone(victim: Victim, tool: Tool): Promise<number | nu
   const start = performance.now();
   const isGone = await until(async () => !(await isOnPage(victim, tool)) && !(await isInSearch(victim, tool)));
   return isGone ? (performance.now() - start) / 1_000 : null;
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  for (const start = performance.now(); performance.now() - start < TIMEOUT_MS; await setTimeout(100)) if (await isSo()) return true;
-  return false;
 }
 
 const listeners = async (victim: Victim): Promise<number[]> => (await query(victim, `select pid ${LISTENING}`)).map(({ pid }) => Number(pid));

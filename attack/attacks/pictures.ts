@@ -1,5 +1,6 @@
 /** Many pictures at once that must first be drawn or encoded. */
 import { type Attack, type Called, call, control, countOf, tally, times } from "../attack.ts";
+import { until } from "../until.ts";
 import type { Victim } from "../with-victim.ts";
 
 const SLOW_MS = 1_000;
@@ -20,6 +21,26 @@ export const pictures: Attack[] = [
       const path = (index: number) => `/cards/compare/${slugs[index % 40]},${slugs[(index % 40) + 1 + (index % 3)]}.png`;
       const { responses, ...seen } = await whileBusy(victim, () => times(80, (index) => call(victim, path(index), { from: `10.2.0.${index}` })));
       return { ...seen, control: control(countOf(responses, 200) > 0, `${countOf(responses, 200)} were drawn`) };
+    },
+  },
+  {
+    name: "300 small pictures of the map and 60 cards of different views at once",
+    async run(victim) {
+      const isDrawn = await until(async () => (await call(victim, "/map/map.svg")).status === 200, { seconds: 600 });
+      control(isDrawn, "the map is drawn");
+      const slugs = await slugsOf(victim, "/api/tools?limit=100");
+      const small = (index: number) =>
+        index % 3 === 0 ? `/map/compare/${slugs[index % 100]},${slugs[(index + 1) % 100]}.svg` : `/map/where/${slugs[index % 100]}.svg`;
+      const card = (index: number) => `/map/card.png?at=${index * 15},500,${index % 4}`;
+      const { responses, ...seen } = await whileBusy(victim, async () =>
+        (
+          await Promise.all([
+            times(300, (index) => call(victim, `${small(index)}?theme=${index % 2 === 0 ? "dark" : "light"}`, { from: `10.4.0.${index % 250}` })),
+            times(60, (index) => call(victim, card(index), { from: `10.5.0.${index}` })),
+          ])
+        ).flat(),
+      );
+      return { ...seen, control: control(countOf(responses, 200) > 100, `${countOf(responses, 200)} were drawn`) };
     },
   },
   {
