@@ -1,16 +1,15 @@
 /** The map with everything on it and beside it. */
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import type { Category } from "../../../contract/category.ts";
 import type { ListedMapTool, MapLayout } from "../../../contract/map.ts";
 import type { Tool } from "../../../contract/tool.ts";
-import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { formatView, type Point, type View, WORLD } from "../../../shared/map/viewport.ts";
 import { useSite } from "../../lib/site.ts";
 import { findOnMapQuery, mapQuery } from "../../queries/page-queries.ts";
 import type { MapTool } from "./canvas/tile-store.ts";
-import { FirstView } from "./first-view.tsx";
+import { dimmedBy } from "./dimmed-by.ts";
 import { initialView, viewOfFind } from "./initial-view.ts";
 import { daysSinceVisit } from "./last-visit.ts";
 import { MapCard } from "./map-card.tsx";
@@ -21,7 +20,8 @@ import { MapOverlay } from "./map-overlay.tsx";
 import { CompareTop, MapResults } from "./map-results.tsx";
 import { MapSearch } from "./map-search.tsx";
 import { MapSheet, type SheetHeight } from "./map-sheet.tsx";
-import { type MapFilter, type MapState, mapHref } from "./map-url.ts";
+import { MapStage, type StageElements } from "./map-stage.tsx";
+import { type MapState, mapHref } from "./map-url.ts";
 import { useFlightToTool } from "./use-flight-to-tool.ts";
 import { useMapResults } from "./use-map-results.ts";
 import { useRunningMap } from "./use-running-map.ts";
@@ -34,10 +34,6 @@ type Props = {
   adult: true | null;
   visitFor: (tool: Tool) => ReactNode;
 };
-
-const PAN_PX = 90;
-const ZOOM_STEP = 0.6;
-const ARROWS: Record<string, Point> = { ArrowLeft: { x: 1, y: 0 }, ArrowRight: { x: -1, y: 0 }, ArrowUp: { x: 0, y: 1 }, ArrowDown: { x: 0, y: -1 } };
 
 const strongOf = (matches: readonly { slug: string }[], tool: string | null): ReadonlySet<string> =>
   new Set([...(tool ? [tool] : []), ...matches.map(({ slug }) => slug)]);
@@ -56,7 +52,7 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   const movedPin = draggedTo ?? state.pin;
   const pin = movedPin ?? found?.pin ?? null;
 
-  const [stage, free, moving] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
+  const elements: StageElements = { stage: useRef(null), free: useRef(null), moving: useRef(null) };
   const overlay = useRef<HTMLDivElement>(null);
   const { category, pricing, access } = state;
   const isDimmed = useMemo(() => dimmedBy({ category, pricing, access }, layout), [category, pricing, access, layout]);
@@ -71,7 +67,7 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
   const skipFlight = useRef<(slug: string) => void>(null);
   const { map, status, named, hovered, tools } = useRunningMap({
     layout,
-    elements: { stage, free, moving },
+    elements,
     overlay,
     view: shownView.current,
     looks: firstLooks,
@@ -118,60 +114,20 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
     if (state.tool || state.q) setSheet((height) => (height === "low" ? "half" : height));
   }, [state.tool, state.q]);
 
-  // A tool that moved out of view takes its button along; the keyboard stays on the map.
-  const hadFocus = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the buttons
-  useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) stage.current?.focus({ preventScroll: true });
-  }, [named]);
-
-  function onKeyDown(event: KeyboardEvent) {
-    const arrow = ARROWS[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (arrow) map?.panBy({ x: arrow.x * PAN_PX, y: arrow.y * PAN_PX });
-    else if (event.key === "+" || event.key === "=") map?.zoomBy(ZOOM_STEP);
-    else if (event.key === "-" || event.key === "_") map?.zoomBy(-ZOOM_STEP);
-    else if (event.key === "Home") map?.goHome();
-    else if (event.key === "Escape" && state.tool) go({ tool: null });
-    else return;
-    event.preventDefault();
-  }
-
   const newCount = since === null ? 0 : tools.filter(({ day }) => day >= since).length;
   return (
     <section className="map" data-status={status} aria-label={`Map of ${terms.items}`}>
-      <div
-        className="map__stage"
-        ref={stage}
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application, which is moved by keys
-        tabIndex={0}
-        aria-label={`Map of ${terms.items}`}
-        aria-describedby="map-keys"
-        onKeyDown={onKeyDown}
-        onFocus={() => (hadFocus.current = true)}
-        onBlur={({ relatedTarget }) => (hadFocus.current = relatedTarget === null)}
-      >
-        <div className="map__free" ref={free}>
-          <FirstView layout={layout} tools={listed} view={shownView.current} strong={firstLooks.strong} />
-        </div>
-        <div className="map__moving" ref={moving}>
-          {named.map(({ tool, x, y }) => (
-            <button
-              key={tool.slug}
-              type="button"
-              className="map__tool"
-              style={{ left: x, top: y }}
-              aria-label={`${tool.name}, ${layout.regions[tool.category]?.name ?? ""}, ${tool.likes} likes`}
-              aria-pressed={tool.slug === state.tool}
-              onClick={() => go({ tool: tool.slug })}
-            />
-          ))}
-        </div>
-      </div>
-      <p className="sr" id="map-keys">
-        Arrow keys move the map, plus and minus zoom, Home shows everything. Tab goes through the tools in view, Enter opens one, Escape closes it.
-      </p>
+      <MapStage
+        elements={elements}
+        layout={layout}
+        listed={listed}
+        firstView={shownView.current}
+        strong={firstLooks.strong}
+        map={map}
+        named={named}
+        selected={state.tool}
+        onSelect={(tool) => go({ tool })}
+      />
       <MapOverlay
         ref={overlay}
         pin={state.q !== "" || state.pin ? pin : null}
@@ -200,12 +156,8 @@ export function MapExplorer({ state, layout, listed, categories, adult, visitFor
           {!state.tool && (state.q !== "" || state.pin) && (
             <>
               <MapResults
-                heading={headingOf({
-                  results: results.length,
-                  isMoved: movedPin !== null,
-                  isLoading: found === undefined && !hasFindFailed,
-                  hasFailed: hasFindFailed,
-                })}
+                isMoved={movedPin !== null}
+                search={hasFindFailed ? "failed" : found ? "done" : "loading"}
                 results={results}
                 current={state.tool}
                 hrefOf={({ slug }) => hrefOf(slug)}
@@ -240,26 +192,4 @@ function useDaysSinceVisit(): number | null {
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => setSince(daysSinceVisit()), []);
   return since;
-}
-
-function dimmedBy({ category, pricing, access }: MapFilter, layout: MapLayout): (tool: MapTool) => boolean {
-  const [region, price, bit] = [
-    layout.regions.findIndex(({ slug }) => slug === category),
-    PRICING_TYPES.findIndex((type) => pricing === type),
-    layout.accessNames.indexOf(access ?? ""),
-  ];
-  return (tool) =>
-    (category !== null && tool.category !== region) ||
-    (pricing !== null && tool.pricing !== price) ||
-    (access !== null && (bit < 0 || Math.floor(tool.access / 2 ** bit) % 2 === 0));
-}
-
-type Heading = { results: number; isMoved: boolean; isLoading: boolean; hasFailed: boolean };
-
-function headingOf({ results, isMoved, isLoading, hasFailed }: Heading): string {
-  if (isMoved) return `${results} tools near this spot`;
-  if (hasFailed) return "Search failed. Try again.";
-  if (isLoading) return "Searching…";
-  if (results === 0) return "No tools found";
-  return results === 1 ? "1 tool near your words" : `${results} tools near your words`;
 }

@@ -18,18 +18,20 @@ export type MapResult = {
 };
 
 type Props = {
-  heading: string;
+  /** The pin was moved: these are the tools around it. */
+  isMoved: boolean;
+  search: "loading" | "failed" | "done";
   results: readonly MapResult[];
   current: string | null;
   hrefOf: (result: MapResult) => string;
   onPoint: (slug: string | null) => void;
 };
 
-export function MapResults({ heading, results, current, hrefOf, onPoint }: Props) {
+export function MapResults({ isMoved, search, results, current, hrefOf, onPoint }: Props) {
   return (
     <section className="map__results" aria-label="Results">
       <header>
-        <h2>{heading}</h2>
+        <h2>{headingOf({ isMoved, search, found: results.length })}</h2>
         {results.length > 0 && <span aria-hidden="true">Closeness</span>}
       </header>
       <ol>
@@ -57,6 +59,14 @@ export function MapResults({ heading, results, current, hrefOf, onPoint }: Props
       </ol>
     </section>
   );
+}
+
+function headingOf({ isMoved, search, found }: Pick<Props, "isMoved" | "search"> & { found: number }): string {
+  if (isMoved) return `${found} tools near this spot`;
+  if (search === "failed") return "Search failed. Try again.";
+  if (search === "loading") return "Searching…";
+  if (found === 0) return "No tools found";
+  return found === 1 ? "1 tool near your words" : `${found} tools near your words`;
 }
 
 const COMPARED = 3;

@@ -3,11 +3,11 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 import type { MapLayout } from "../../../contract/map.ts";
 import type { Point, View } from "../../../shared/map/viewport.ts";
 import { handleMissingCode } from "../../lib/reload-for-new-build.ts";
-import type { Elements, Scene } from "./canvas/map-view.ts";
+import type { Elements } from "./canvas/map-view.ts";
+import type { NamedTool, Scene } from "./canvas/painter.ts";
 import type { RunningMap } from "./canvas/start-map.ts";
 import type { MapTool } from "./canvas/tile-store.ts";
 
-export type NamedTool = Point & { tool: MapTool };
 export type MapStatus = "first view" | "running" | "failed";
 
 type Options = {

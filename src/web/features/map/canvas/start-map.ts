@@ -1,9 +1,10 @@
 /** What the page loads after its first view: tiles, canvas and gestures. */
 import type { MapLayout } from "../../../../contract/map.ts";
 import type { View } from "../../../../shared/map/viewport.ts";
-import { createMapView, type Elements, type Scene } from "./map-view.ts";
+import { createMapView, type Elements } from "./map-view.ts";
 import { loadFonts } from "./measure-text.ts";
 import { terrainOf } from "./paint.ts";
+import type { Scene } from "./painter.ts";
 import { createTileStore } from "./tile-store.ts";
 
 type Looks = Pick<Scene, "strong" | "isDimmed" | "isNew">;
