@@ -4,9 +4,8 @@
  */
 import { slugify } from "../text/slug.ts";
 import { ByteReader, ByteWriter } from "./tile-bytes.ts";
+import { WORLD } from "./viewport.ts";
 
-/** The world's width and height. */
-export const WORLD = 1000;
 /** Positions are 16-bit integers. */
 const STEPS = 65_535;
 /** Changes with the format. */

@@ -1,5 +1,5 @@
 /** How dense weighted places are, on a grid over the map. */
-import { WORLD } from "../../../../shared/map/tile-format.ts";
+import { WORLD } from "../../../../shared/map/viewport.ts";
 import type { Grid } from "../../contour-art/contour-lines.ts";
 
 /** Nodes per side, with a border on which nothing lies. */

@@ -1,7 +1,8 @@
 /** Tools in a pyramid of tiles: each has the most liked tools of its area that no larger tile has. */
 import { gzipSync } from "node:zlib";
-import { encodeTile, type MapTool, WORLD } from "../../../../shared/map/tile-format.ts";
+import { encodeTile, type MapTool } from "../../../../shared/map/tile-format.ts";
 import { type TileAddress, tileName } from "../../../../shared/map/tile-tree.ts";
+import { WORLD } from "../../../../shared/map/viewport.ts";
 
 export const TOOLS_PER_TILE = 4_096;
 /** Deeper tiles would be narrower than a step of the positions; more tools in one place make the deepest tile larger. */

@@ -1,7 +1,8 @@
 /** Layouts and positions in the database. */
 import type { Points } from "@toolatlas/map-layout";
 import { and, asc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
-import { fromStep, toStep, WORLD } from "../../../../shared/map/tile-format.ts";
+import { fromStep, toStep } from "../../../../shared/map/tile-format.ts";
+import { WORLD } from "../../../../shared/map/viewport.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { toolEmbeddings } from "../../search/tables.ts";
 import { tools } from "../../tools/tables.ts";
