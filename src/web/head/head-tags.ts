@@ -13,6 +13,8 @@ type Context = { input: PageInput; read: Read; site: Site; image: (card: SocialC
 type Feed = { title: string; path: string };
 type Extras = {
   card?: SocialCard;
+  /** A picture of its own, as large as a card, instead of one. */
+  picture?: { href: string; alt: string };
   structuredData?: Thing[];
   feed?: Feed;
   /** The URL of its Markdown version. */
@@ -30,6 +32,7 @@ export function headTags({ extras, input, read, site, head }: Parts): string {
   const image = (card: SocialCard) => site.url + cardHref(card, cardLook(site.appearance));
   const {
     card,
+    picture,
     structuredData = [],
     feed = { title: `New ${site.terms.items}`, path: "/feeds/tools" },
     markdown,
@@ -37,6 +40,11 @@ export function headTags({ extras, input, read, site, head }: Parts): string {
     paging,
   } = extras?.({ input, read, site, image }) ?? {};
   const socialCard = site.appearance?.socialCard;
+  const shared =
+    picture ??
+    (card || !socialCard
+      ? { href: cardHref(card ?? siteCard(site), cardLook(site.appearance)), alt: card?.title ?? site.heroTitle }
+      : { href: siteImageHref(socialCard), alt: site.name });
   // noindex pages get no social card either.
   if (head.noindex) return "";
   return [
@@ -45,10 +53,10 @@ export function headTags({ extras, input, read, site, head }: Parts): string {
     property("og:title", fullTitle(head, site)),
     head.description ? property("og:description", head.description) : "",
     head.canonical ? property("og:url", site.url + head.canonical) : "",
-    property("og:image", card || !socialCard ? image(card ?? siteCard(site)) : site.url + siteImageHref(socialCard)),
+    property("og:image", site.url + shared.href),
     property("og:image:width", String(CARD_SIZE.width)),
     property("og:image:height", String(CARD_SIZE.height)),
-    property("og:image:alt", card?.title ?? (socialCard ? site.name : site.heroTitle)),
+    property("og:image:alt", shared.alt),
     `<meta name="twitter:card" content="summary_large_image">`,
     paging && paging.page > 1 ? link("prev", paging.href(paging.page - 1)) : "",
     paging && paging.page < paging.pages ? link("next", paging.href(paging.page + 1)) : "",

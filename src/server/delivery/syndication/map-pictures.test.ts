@@ -20,6 +20,7 @@ await db.update(categories).set({ isAdult: true }).where(eq(categories.slug, "co
 test("without a map, pictures of it are not found, and those that pages show have no content", async () => {
   for (const url of ["/map/map.svg", "/map/map.png", "/map/card.png"]) expect((await get(url)).statusCode, url).toBe(404);
   for (const url of PICTURES.slice(1)) expect((await get(url)).statusCode, url).toBe(204);
+  expect((await get("/map")).body).not.toContain("/map/card.png");
   await update();
 });
 
@@ -72,6 +73,14 @@ test("the map and a view of it are PNG files", async () => {
     expect(rawPayload.subarray(0, 4)).toEqual(PNG);
   }
   expect((await get("/map/card.png?tool=nothing")).statusCode).toBe(404);
+});
+
+test("a link to the map is shared with a picture of what it shows", async () => {
+  const imageOf = async (path: string) => /<meta property="og:image" content="([^"]+)"/.exec((await get(path)).body)?.[1]?.replace(config.siteUrl, "");
+  expect(await imageOf("/map")).toBe("/map/card.png");
+  expect(await imageOf("/map?tool=songbird&at=500,500,1")).toBe("/map/card.png?at=500,500,1&amp;tool=songbird");
+  expect((await get("/map/card.png?at=500,500,1&tool=songbird")).statusCode).toBe(200);
+  expect(await imageOf("/map?tool=nothing")).toBe("/map/card.png");
 });
 
 test("the embedded map is a page without scripts that links to the map", async () => {
