@@ -1,7 +1,8 @@
 /** Suggestions for a field based on similar listings, shown below it and applied with one click. The user decides. */
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import type { Proposals } from "../../contract/search.ts";
+import { useDebounced } from "../lib/use-debounced.ts";
 import { proposalsQuery } from "../queries/account-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -26,7 +27,8 @@ type Props = {
 
 export function ProposedValues({ text, except, pick, onTake, hint }: Props) {
   const labelId = useId();
-  const written = usePausedText(text.trim().slice(0, MAX_TEXT));
+  const typed = text.trim().slice(0, MAX_TEXT);
+  const written = useDebounced(typed, TYPING_MS, typed);
   const isEnough = written.length >= MIN_TEXT;
   const { data, isError, isFetching, refetch } = useQuery({ ...proposalsQuery(written, except ?? null), enabled: isEnough });
   if (!isEnough) return <Note>{hint}</Note>;
@@ -61,13 +63,3 @@ const Note = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
-
-/** The text once typing has paused. */
-function usePausedText(text: string): string {
-  const [pausedText, setPausedText] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPausedText(text), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return pausedText;
-}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
-/** Follows the text once typing has paused; empty at first. */
-export function useDebounced(text: string, ms: number): string {
-  const [debounced, setDebounced] = useState("");
+/** Follows the text once typing has paused. */
+export function useDebounced(text: string, ms: number, initial = ""): string {
+  const [debounced, setDebounced] = useState(initial);
   useEffect(() => {
     const timer = setTimeout(setDebounced, ms, text);
     return () => clearTimeout(timer);

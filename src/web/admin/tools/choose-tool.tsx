@@ -1,10 +1,11 @@
 /** Finds the tool to merge with: possible duplicates, and a search. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link } from "wouter";
 import type { AdminTool } from "../../../contract/admin/tools.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { Logo } from "../../components/logo.tsx";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { FormField } from "../../ui/form-field.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { adminToolsQuery, duplicatesQuery } from "../lib/queries.ts";
@@ -18,11 +19,7 @@ type Found = Pick<AdminTool, "id" | "slug" | "name" | "website" | "logoUrl" | "s
 export function ChooseTool({ tool }: { tool: AdminTool }) {
   const { params } = useUrl();
   const [text, setText] = useState(params.get("find") ?? "");
-  const [q, setQ] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const q = useDebounced(text.trim(), PAUSE_MS, text.trim());
   const { data: duplicates } = useQuery(duplicatesQuery(tool.id));
   const found = useQuery({ ...adminToolsQuery(new URLSearchParams({ q })), enabled: q !== "", placeholderData: keepPreviousData });
   const alike = duplicates?.items.filter(({ inBin }) => !inBin) ?? [];

@@ -1,9 +1,9 @@
 /** What a change of several tools would change. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { type ChangedField, ToolsChange, type ToolsChangePreview } from "../../../contract/admin/edit-tools.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { count, pricingLabel } from "../../lib/format.ts";
+import { useDebounced } from "../../lib/use-debounced.ts";
 
 const PAUSE_MS = 250;
 
@@ -14,11 +14,7 @@ export type TypedChange = { category?: string; pricingType?: string; addTags?: s
 export function useEditPreview(ids: number[] | undefined, change: TypedChange) {
   const api = useApi();
   const text = JSON.stringify(change);
-  const [asked, setAsked] = useState("{}");
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
+  const asked = useDebounced(text, PAUSE_MS, "{}");
   const parsed = ToolsChange.safeParse(JSON.parse(asked));
   const query = useQuery({
     queryKey: ["tools change", asked, ids],

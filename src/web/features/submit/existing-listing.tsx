@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { Link } from "wouter";
 import { publicWebsite } from "../../../shared/public-website.ts";
 import { Logo } from "../../components/logo.tsx";
+import { useDebounced } from "../../lib/use-debounced.ts";
 import { listingQuery } from "../../queries/account-queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 
@@ -10,11 +10,7 @@ const TYPING_MS = 400;
 
 /** Looks up a website while it is typed, and links to its listing if there is one. `except`: the slug of the tool that is edited. */
 export function ExistingListing({ website, except }: { website: string; except?: string }) {
-  const [typed, setTyped] = useState(website);
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(website), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [website]);
+  const typed = useDebounced(website, TYPING_MS, website);
   const address = publicWebsite(typed.trim());
   const { data } = useQuery({ ...listingQuery(address ?? ""), enabled: address !== null });
   const listing = address === null ? null : data?.listing;
