@@ -2,27 +2,6 @@ import { z } from "zod";
 import { operation } from "./operation.ts";
 import { SessionUser } from "./session.ts";
 
-const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
-
-/** One submission of a user, of any kind, with all its submitted fields. */
-export const Submitted = z.looseObject({
-  id: z.number().int(),
-  name: z.string(),
-  /** Null for kinds without their own page. */
-  slug: z.string().nullable(),
-  title: z.string(),
-  /** Its URL once it is approved. */
-  href: z.string().nullable(),
-  status: z.enum(REVIEW_STATUSES),
-  isApproved: z.boolean(),
-  rejectionReason: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-});
-export type Submitted = z.infer<typeof Submitted>;
-
-export const Submissions = z.object({ tools: z.array(Submitted), news: z.array(Submitted), blogs: z.array(Submitted), videos: z.array(Submitted) });
-export type Submissions = z.infer<typeof Submissions>;
-
 export const Account = SessionUser.extend({
   likedTools: z.number().int(),
   toolsSubmitted: z.number().int(),
@@ -31,12 +10,6 @@ export const Account = SessionUser.extend({
 export type Account = z.infer<typeof Account>;
 
 export const getAccountOperation = operation("GET /api/user", { summary: "The signed-in user's profile", caller: "user", personal: true, response: Account });
-export const submissionsOperation = operation("GET /api/user/submissions", {
-  summary: "The signed-in user's submissions",
-  caller: "user",
-  personal: true,
-  response: Submissions,
-});
 export const exportAccountOperation = operation("GET /api/user/export", {
   summary: "Export the signed-in user's data",
   caller: "user",
@@ -53,4 +26,4 @@ export const deleteAccountOperation = operation("DELETE /api/user", {
   response: z.object({ ok: z.literal(true) }),
 });
 
-export const accountOperations = [getAccountOperation, submissionsOperation, exportAccountOperation, deleteAccountOperation];
+export const accountOperations = [getAccountOperation, exportAccountOperation, deleteAccountOperation];

@@ -1,4 +1,4 @@
-/** A submitted tool; the form and the server validate it with the same schema. */
+/** A submitted tool, which the form and the server validate with the same schema, and the list of one's own submissions. */
 import { z } from "zod";
 import { listField, withOtherNames } from "./list-fields.ts";
 import { operation } from "./operation.ts";
@@ -61,4 +61,32 @@ export const findListingOperation = operation("GET /api/tools/submit/listing", {
   response: z.object({ listing: Listing.nullable() }),
 });
 
-export const submissionOperations = [submitToolOperation, findListingOperation];
+const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;
+
+/** One submission of a user, of any kind, with all its submitted fields. */
+export const Submitted = z.looseObject({
+  id: z.number().int(),
+  name: z.string(),
+  /** Null for kinds without their own page. */
+  slug: z.string().nullable(),
+  title: z.string(),
+  /** Its URL once it is approved. */
+  href: z.string().nullable(),
+  status: z.enum(REVIEW_STATUSES),
+  isApproved: z.boolean(),
+  rejectionReason: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Submitted = z.infer<typeof Submitted>;
+
+export const Submissions = z.object({ tools: z.array(Submitted), news: z.array(Submitted), blogs: z.array(Submitted), videos: z.array(Submitted) });
+export type Submissions = z.infer<typeof Submissions>;
+
+export const submissionsOperation = operation("GET /api/user/submissions", {
+  summary: "The signed-in user's submissions",
+  caller: "user",
+  personal: true,
+  response: Submissions,
+});
+
+export const submissionOperations = [submitToolOperation, findListingOperation, submissionsOperation];

@@ -1,9 +1,9 @@
 /** Suggestions for a field based on similar listings, shown below it and applied with one click. The user decides. */
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId } from "react";
 import type { Proposals } from "../../contract/search.ts";
 import { useDebounced } from "../lib/use-debounced.ts";
-import { proposalsQuery } from "../queries/account-queries.ts";
+import { proposalsQuery } from "../queries/tool-form-queries.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 

@@ -38,7 +38,7 @@ export function createSearchClient({ search: { appId, apiKey, isHosted, hosts },
           attributesToHighlight: ["name"],
           highlightPreTag: MATCH_START,
           highlightPostTag: MATCH_END,
-          // For a whole sentence, tools with some of its words are better than no results.
+          // Tools with one of two words are better than no results.
           removeWordsIfNoResults: "allOptional",
           // The box shows no total, and without one the response is faster.
           responseFields: ["hits"],

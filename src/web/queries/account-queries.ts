@@ -1,6 +1,6 @@
 /** Queries for the signed-in user's own data; enabled only while a user is signed in. */
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import { read, readPersonal } from "./query-client.ts";
+import { readPersonal } from "./query-client.ts";
 
 export const ownCommentsQuery = (slug: string) => readPersonal("GET /api/user/comments", { query: { post: slug } });
 export const likedToolsQuery = (page: number) => ({
@@ -13,9 +13,3 @@ export const ownCorrectionsQuery = (page: number) =>
   readPersonal("GET /api/user/corrections", { query: { limit: PAGE_SIZE.history, offset: (page - 1) * PAGE_SIZE.history } });
 export const sessionsQuery = () => readPersonal("GET /api/user/sessions");
 export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
-export const listingQuery = (website: string) => read("GET /api/tools/submit/listing", { query: { website } });
-/** Different for every text, so it is soon garbage-collected. */
-export const proposalsQuery = (text: string, except: string | null = null) => ({
-  ...read("GET /api/search/proposals", { query: { text, except } }),
-  gcTime: 60_000,
-});

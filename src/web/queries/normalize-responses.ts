@@ -1,8 +1,9 @@
 /** Normalizes responses from the shapes that section 3 allows, because the API may be another backend. */
-import type { Submissions } from "../../contract/account.ts";
+
 import type { ListOf } from "../../contract/api.ts";
 import type { BlogCard, BlogPost } from "../../contract/blog.ts";
 import type { NewsArticle } from "../../contract/news.ts";
+import type { Submissions } from "../../contract/submission.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../contract/tool.ts";
 import type { Video } from "../../contract/video.ts";
 import { ApiError } from "../lib/api.ts";

@@ -23,8 +23,8 @@ export function loadSearchClient(site: Site) {
   return client;
 }
 
-/** Longer than most names: its meaning counts, not only its words. */
-const isQuestion = (query: string) => query.split(/\s+/).length > MAX_NAME_WORDS;
+/** Then its meaning counts, not only its words: the search page's results are better suggestions. */
+const isLongerThanName = (query: string) => query.split(/\s+/).length > MAX_NAME_WORDS;
 
 /** The first results of the search page, which finds them in the cache if it is opened next. */
 async function firstResults(queries: QueryClient, query: string, withAdult: boolean): Promise<Suggestion[]> {
@@ -52,7 +52,7 @@ export function useSuggestions(text: string, { isActive = true, debounceMs = SUG
 
   async function queryFn() {
     try {
-      return { found: isQuestion(query) ? await firstResults(queries, query, withAdult) : await (await loadSearchClient(site))(query), query };
+      return { found: isLongerThanName(query) ? await firstResults(queries, query, withAdult) : await (await loadSearchClient(site))(query), query };
     } catch (error) {
       // Suggestions are optional: a failure is only logged.
       console.error("Suggestions failed", error);

@@ -1,4 +1,4 @@
-import { deleteAccountOperation, exportAccountOperation, getAccountOperation, submissionsOperation } from "../../../contract/account.ts";
+import { deleteAccountOperation, exportAccountOperation, getAccountOperation } from "../../../contract/account.ts";
 import { endOwnSessionOperation, listSessionsOperation } from "../../../contract/session.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
@@ -10,14 +10,12 @@ import type { Reviewables } from "../moderation/reviewable.ts";
 import { deleteAccount } from "./delete-account.ts";
 import { exportAccount } from "./export-account.ts";
 import { getAccount } from "./get-account.ts";
-import { listSubmissions } from "./list-submissions.ts";
 import { listSessions } from "./own-sessions.ts";
 
 export const accountRoutes: ApiRoutes<{ reviewables: Reviewables }> = async (app, { database: { db }, config, site, changes, reviewables }) => {
   const cookies = createCookies(config);
 
   route(app, getAccountOperation, (request) => getAccount(db, userOf(request)));
-  route(app, submissionsOperation, (request) => listSubmissions(db, userOf(request).id));
 
   route(app, listSessionsOperation, (request) => listSessions(db, { userId: userOf(request).id, currentId: sessionOf(request).id }));
   route(app, endOwnSessionOperation, async (request, reply) => {

@@ -4,7 +4,8 @@ import { notFound } from "../../platform/http/errors.ts";
 import { userOf } from "../../ports/identity/guards.ts";
 import { route } from "../../ports/identity/route.ts";
 import { batchLikeInvalidation } from "./batch-like-invalidation.ts";
-import { isLiked, listLiked, listLikeStates } from "./list-liked.ts";
+import { isLiked, listLikeStates } from "./like-states.ts";
+import { listLiked } from "./list-liked.ts";
 import { toggleLike } from "./toggle-like.ts";
 
 export const likeRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {

@@ -1,7 +1,7 @@
 /** A paid boost grants a month of promotion, starting as soon as it fits with the tool's other promotions. */
 import { eq } from "drizzle-orm";
+import { oneMonthAfter } from "../../../shared/one-month-after.ts";
 import type { Fulfilment } from "../orders/fulfilment.ts";
-import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { tools } from "../tools/tables.ts";
 import { tagsOfTool } from "../tools/tool-tags.ts";
 import { pausePromotion, periodsAfter, resumePromotion } from "./pause-promotion.ts";

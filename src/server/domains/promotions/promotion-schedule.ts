@@ -1,5 +1,5 @@
 /** When a purchased boost starts: immediately if it fits with the tool's other promotions, otherwise as soon as it does. */
-import { oneMonthAfter } from "../orders/one-month-after.ts";
+import { oneMonthAfter } from "../../../shared/one-month-after.ts";
 
 export type Period = { start: Date; end: Date; factor: number };
 

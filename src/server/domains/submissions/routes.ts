@@ -1,4 +1,4 @@
-import { findListingOperation, submitToolOperation } from "../../../contract/submission.ts";
+import { findListingOperation, submissionsOperation, submitToolOperation } from "../../../contract/submission.ts";
 import { lookUpWebsiteOperation } from "../../../contract/website-lookup.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { HttpError } from "../../platform/http/errors.ts";
@@ -8,6 +8,7 @@ import { createHumanCheckGuard } from "../../ports/human-check/human-check-guard
 import { userOf } from "../../ports/identity/guards.ts";
 import { route } from "../../ports/identity/route.ts";
 import { findListing } from "../tools/find-listing.ts";
+import { listSubmissions } from "./list-submissions.ts";
 import { lookUpWebsite } from "./lookup/look-up-website.ts";
 import { submitTool } from "./submit-tool.ts";
 
@@ -34,4 +35,6 @@ export const submissionRoutes: ApiRoutes<Deps> = async (app, { database: { db },
   route(app, findListingOperation, async ({ query }) => ({
     listing: await findListing(db, query.website),
   }));
+
+  route(app, submissionsOperation, (request) => listSubmissions(db, userOf(request).id));
 };

@@ -7,7 +7,7 @@ import { HttpError } from "../../platform/http/errors.ts";
 import type { User } from "../../ports/identity/sessions.ts";
 import { sendMail } from "../../ports/mail/send-mail.ts";
 import { findOfferedCategory } from "../categories/find-offered-category.ts";
-import { addTool } from "../tools/changes/add-tool.ts";
+import { addTool } from "../tools/add-tool.ts";
 import { findListing, hasWebsite, lockWebsite } from "../tools/find-listing.ts";
 import { tools } from "../tools/tables.ts";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Currency } from "../../../contract/constants.ts";
+import { oneMonthAfter } from "../../../shared/one-month-after.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
-import { oneMonthAfter } from "../orders/one-month-after.ts";
 import { subscriptions } from "./tables.ts";
 
 /** A month of the plan, from now or from where the last paid month ends. `paid`: its order's, as the price may have changed since. */

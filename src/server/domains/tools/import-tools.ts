@@ -1,7 +1,7 @@
 import { slugify } from "../../../shared/text/slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { ensureCategories } from "../categories/ensure-categories.ts";
-import { recordCreations } from "./changes/record-beginnings.ts";
+import { recordCreations } from "./changes/first-record.ts";
 import { tools } from "./tables.ts";
 import type { ToolRecord } from "./tool-record.ts";
 

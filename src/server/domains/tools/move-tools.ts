@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
-import { recordBaselines } from "./changes/record-beginnings.ts";
+import { recordBaselines } from "./changes/first-record.ts";
 
 type Move = { from: number; to: number; actor: { id: number } | null };
 

@@ -13,7 +13,7 @@ import type { ItemForReview, Reviewable } from "../moderation/reviewable.ts";
 import { findDuplicates } from "./admin/find-duplicates.ts";
 import { openReports } from "./admin/open-reports.ts";
 import { markInBulk } from "./admin/tool-marks.ts";
-import { settleCreation } from "./changes/record-beginnings.ts";
+import { settleCreation } from "./changes/first-record.ts";
 import { getToolForReview } from "./get-tool.ts";
 import { lockableTool } from "./lock-tool.ts";
 import { tools } from "./tables.ts";

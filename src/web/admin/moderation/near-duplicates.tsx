@@ -2,7 +2,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Tool } from "../../../contract/tool.ts";
-import { proposalsQuery } from "../../queries/account-queries.ts";
+import { proposalsQuery } from "../../queries/tool-form-queries.ts";
 
 const MAX_TEXT = 1_000;
 

@@ -2,7 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Router } from "wouter";
-import type { Submissions, Submitted } from "../../../contract/account.ts";
+import type { Submissions, Submitted } from "../../../contract/submission.ts";
 import { createApi } from "../../lib/api.ts";
 import { submissionsQuery } from "../../queries/account-queries.ts";
 import { createQueryClient } from "../../queries/query-client.ts";

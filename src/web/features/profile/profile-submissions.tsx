@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { Submissions, Submitted } from "../../../contract/account.ts";
+import type { Submissions, Submitted } from "../../../contract/submission.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { SectionHead } from "../../components/section-head.tsx";
 import { shortDate } from "../../lib/format.ts";

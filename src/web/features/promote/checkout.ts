@@ -8,7 +8,7 @@ import { money } from "../../../shared/money.ts";
 import { type Api, ApiError } from "../../lib/api.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { useSite } from "../../lib/site.ts";
-import { openCheckout, type Paid } from "./razorpay.ts";
+import { openCheckout, type Paid } from "./checkout-window.ts";
 
 type Purchase = { toolId: number; boostFactor: number };
 type Price = Pick<Checkout, "amountInCents" | "currency">;

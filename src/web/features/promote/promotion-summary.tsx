@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import type { PlaceShares } from "../../../contract/promotion.ts";
 import { money } from "../../../shared/money.ts";
+import { oneMonthAfter } from "../../../shared/one-month-after.ts";
 import { shortDate } from "../../lib/format.ts";
 import { boostPrice, usePrices } from "../../lib/prices.ts";
 import { Button } from "../../ui/button.tsx";
@@ -98,17 +99,8 @@ function Period({ isWaiting }: { isWaiting: boolean }) {
       </div>
       <div>
         <dt>Runs until</dt>
-        <dd>{shortDate(inOneMonth())}</dd>
+        <dd>{shortDate(oneMonthAfter(new Date()).toISOString())}</dd>
       </div>
     </>
   );
-}
-
-/** The same day of the next month, or its last day if that month is shorter; the server calculates it the same way. */
-function inOneMonth(): string {
-  const now = new Date();
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  if (end.getUTCDate() !== now.getUTCDate()) end.setUTCDate(0);
-  return end.toISOString();
 }

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import { publicWebsite } from "../../../shared/public-website.ts";
 import { Logo } from "../../components/logo.tsx";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { listingQuery } from "../../queries/account-queries.ts";
+import { listingQuery } from "../../queries/tool-form-queries.ts";
 import { Icon } from "../../ui/icon.tsx";
 
 const TYPING_MS = 400;

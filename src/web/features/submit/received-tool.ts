@@ -1,4 +1,4 @@
-import type { Submitted } from "../../../contract/account.ts";
+import type { Submitted } from "../../../contract/submission.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { cardFields, detailFields } from "../../queries/normalize/entities.ts";

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
-import type { Submitted } from "../../../contract/account.ts";
 import type { SessionUser } from "../../../contract/session.ts";
+import type { Submitted } from "../../../contract/submission.ts";
 import type { Tool } from "../../../contract/tool.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { ToolCard } from "../../components/tool-card.tsx";

@@ -1,5 +1,5 @@
 /** Submitted items as any backend may send them: section 3 only defines whether they are approved. */
-import type { Submissions, Submitted } from "../../../contract/account.ts";
+import type { Submissions, Submitted } from "../../../contract/submission.ts";
 import { type Raw, rawList, rawOf, textOf } from "./raw.ts";
 
 const STATUSES = ["pending", "approved", "rejected"] as const;

@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, withAudit } from "../../audit-log/with-audit.ts";
-import { addTool } from "../changes/add-tool.ts";
+import { addTool } from "../add-tool.ts";
 import { findCategory } from "../find-category.ts";
 import { findListing, lockWebsite } from "../find-listing.ts";
 

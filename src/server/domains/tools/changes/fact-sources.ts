@@ -10,7 +10,7 @@ import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { lockTool } from "../lock-tool.ts";
 import { toolChanges, tools } from "../tables.ts";
 import { FACT_NAMES } from "./fact-differences.ts";
-import { recordBaselines } from "./record-beginnings.ts";
+import { recordBaselines } from "./first-record.ts";
 import { getFacts, lockFacts } from "./tool-facts.ts";
 
 const DAY_MS = 86_400_000;

@@ -7,7 +7,7 @@ const WRITES = /\.(?:update|insert)\(tools\)|\b(?:update tools (?:t )?set|insert
 /** Every file that writes the table `tools`, and why its writes need no other record of a change. */
 const WRITERS: Record<string, string> = {
   "changes/publish-change.ts": "records it",
-  "changes/add-tool.ts": "records the creation",
+  "add-tool.ts": "records the creation",
   "import-tools.ts": "records the creations",
   "store-tools.ts": "records the creations",
   "move-tools.ts": "records a change for each tool, in the same statement",

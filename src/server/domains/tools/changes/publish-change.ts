@@ -12,7 +12,7 @@ import { attachLogo } from "../tool-logos.ts";
 import { RESERVED_SLUGS } from "../tool-slugs.ts";
 import { tagsOfTool } from "../tool-tags.ts";
 import { factDifferences, factNamesOf, type NewFacts, newFacts, oldFacts } from "./fact-differences.ts";
-import { recordBaselines } from "./record-beginnings.ts";
+import { recordBaselines } from "./first-record.ts";
 import { lockFacts } from "./tool-facts.ts";
 
 type Change = {

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Submissions, Submitted } from "../../../contract/account.ts";
+import type { Submissions, Submitted } from "../../../contract/submission.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { posts } from "../blog/tables.ts";
 import { categories } from "../categories/tables.ts";

@@ -1,9 +1,9 @@
-import type { ChangeRole } from "../../../../contract/fact-labels.ts";
-import type { Db } from "../../../platform/db/database.ts";
-import { tools } from "../tables.ts";
-import { attachLogo } from "../tool-logos.ts";
-import { toolSlugs } from "../tool-slugs.ts";
-import { recordCreations } from "./record-beginnings.ts";
+import type { ChangeRole } from "../../../contract/fact-labels.ts";
+import type { Db } from "../../platform/db/database.ts";
+import { recordCreations } from "./changes/first-record.ts";
+import { tools } from "./tables.ts";
+import { attachLogo } from "./tool-logos.ts";
+import { toolSlugs } from "./tool-slugs.ts";
 
 type NewRow = Omit<typeof tools.$inferInsert, "slug">;
 type By = { role: ChangeRole; authorId: number | null };
