@@ -1,5 +1,6 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { describeMoment } from "../../../../shared/time-zone.ts";
 import { type Check, found, type SetupDeps } from "../finding.ts";
 
 const HOUR_MS = 3_600_000;
@@ -8,7 +9,7 @@ const MAX_AGE_HOURS = 48;
 const BACKUP = /\.(tar\.gz|dump)$/;
 
 export const checkBackups: Check = async (deps) => {
-  const { config, database, machine } = deps;
+  const { config, database, machine, site } = deps;
   const isEmbedded = database.engine === "pglite";
   const folder = join(config.dataDir, "backups");
   const newest = await newestBackup(folder);
@@ -37,7 +38,7 @@ export const checkBackups: Check = async (deps) => {
           },
     ],
     facts: [
-      { label: "Newest backup", value: newest ? `${newest.name}, ${new Date(newest.at).toISOString()}` : "none" },
+      { label: "Newest backup", value: newest ? `${newest.name}: ${describeMoment(new Date(newest.at), site.identity.timeZone)}` : "none" },
       { label: "Secret key", value: whereTheKeyIs(deps) },
     ],
   });

@@ -1,3 +1,4 @@
+import { describeMoment } from "../../../../shared/time-zone.ts";
 import { outboxBacklog } from "../../../ports/mail/outbox-backlog.ts";
 import { type Check, found } from "../finding.ts";
 import { type Copy, findCopy } from "../live-site.ts";
@@ -11,7 +12,7 @@ const WHY: Record<Copy["reason"], string> = {
 };
 
 /** The only check of a copy: the others would contact the real site and its services. */
-export const checkCopy: Check = async ({ database: { db }, config: { siteUrl } }) => {
+export const checkCopy: Check = async ({ database: { db }, config: { siteUrl }, site }) => {
   const [copy, { waiting }] = await Promise.all([findCopy(db, siteUrl), outboxBacklog(db)]);
   if (!copy) return found({ summary: "", todos: [{ what: "This is confirmed as the real site.", fix: "Restart the server, and every other instance." }] });
   return found({
@@ -20,7 +21,7 @@ export const checkCopy: Check = async ({ database: { db }, config: { siteUrl } }
     facts: [
       ...(copy.siteUrl ? [{ label: "Address of the real site", value: copy.siteUrl }] : []),
       { label: "Address of this copy", value: siteUrl },
-      ...(copy.backupAt ? [{ label: "Backup made", value: copy.backupAt.toISOString() }] : []),
+      ...(copy.backupAt ? [{ label: "Backup made", value: describeMoment(copy.backupAt, site.identity.timeZone) }] : []),
       { label: "Waiting mail", value: String(waiting) },
     ],
   });

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { describeMoment } from "../../../../shared/time-zone.ts";
 import { mailRoute, senderOf, serverName } from "../../../ports/mail/sender.ts";
 import { openSmtp } from "../../../ports/mail/smtp.ts";
 import { type Check, found } from "../finding.ts";
@@ -36,7 +37,9 @@ export const checkMail: Check = async ({ database: { db }, config, site, machine
     facts: [
       { label: "Server", value: serverName(smtpUrl) },
       { label: "Sender", value: sender },
-      ...(test?.result && test.testedAt ? [{ label: "Last test mail", value: `${test.testedAt.toISOString()}: ${test.result.reply}` }] : []),
+      ...(test?.result && test.testedAt
+        ? [{ label: "Last test mail", value: `${describeMoment(test.testedAt, site.identity.timeZone)}: ${test.result.reply}` }]
+        : []),
       ...records.facts,
     ],
   });

@@ -1,4 +1,5 @@
 import { eq, max } from "drizzle-orm";
+import { describeMoment } from "../../../../shared/time-zone.ts";
 import { GOOGLE, issuerKey } from "../../../config/identity-settings.ts";
 import { CALLBACK_PATH } from "../../../ports/identity/authorize-request.ts";
 import { createOidcClient } from "../../../ports/identity/oidc-client.ts";
@@ -9,7 +10,7 @@ import { reasonOf } from "../machine.ts";
 type Oidc = Extract<SetupDeps["config"]["identity"], { kind: "oidc" }>;
 
 export const checkSignIn: Check = async (deps) => {
-  const { database, config } = deps;
+  const { database, config, site } = deps;
   const { identity, siteUrl } = config;
   const redirectUri = siteUrl + CALLBACK_PATH;
   const facts = [{ label: "Redirect URI", value: redirectUri }];
@@ -48,7 +49,7 @@ export const checkSignIn: Check = async (deps) => {
     facts: [
       { label: "Provider", value: isFirebase ? `Firebase (${identity.projectId})` : identity.issuer === GOOGLE ? "Google" : identity.issuer },
       place,
-      { label: "Last sign-in", value: signedInAt ? signedInAt.toISOString() : "never" },
+      { label: "Last sign-in", value: signedInAt ? describeMoment(signedInAt, site.identity.timeZone) : "never" },
     ],
   });
 };
