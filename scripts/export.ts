@@ -10,6 +10,7 @@ import { exportFile } from "../src/server/domains/import-export/export-data.ts";
 import { fail } from "../src/server/main.ts";
 import { connect } from "../src/server/platform/db/connect.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
+import { LEFT_OUT } from "../src/shared/export-contents.ts";
 import { showProgress } from "./generate/show-progress.ts";
 
 const FILES = ["everything.json", ...EXPORTED.flatMap((what) => [`${what}.csv`, `${what}.json`])];
@@ -35,6 +36,7 @@ async function exportData() {
     // Gets its final name only when it is complete.
     await rename(`${path}.part`, path);
     progress.end(done);
+    if (file === "everything.json") console.log(LEFT_OUT);
   } finally {
     await database.close();
   }

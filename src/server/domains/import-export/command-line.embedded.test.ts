@@ -34,4 +34,5 @@ test("a file is imported from the command line, once, with its wrong rows named,
 
   expect(run("export", "tools.csv", "--to", "out.csv").status).toBe(0);
   expect(await readFile(join(folder, "out.csv"), "utf8")).toMatch(/\nsextant,Sextant,https:\/\/sextant\.example\.com/);
+  expect(run("export").stdout).toContain("does not contain uploaded pictures");
 });

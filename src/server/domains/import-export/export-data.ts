@@ -1,5 +1,6 @@
 /** Streams exports in pieces, so that their size affects neither memory nor visitors. */
 import { EXPORTED, type Exported } from "../../../contract/admin/import-export.ts";
+import { ABOUT_FIELD, LEFT_OUT } from "../../../shared/export-contents.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { csvLines } from "../../platform/text/csv.ts";
 import { type ExportedRow, TABLES } from "./export-tables.ts";
@@ -39,9 +40,9 @@ async function* jsonList(what: Exported, file: File) {
 }
 
 async function* everything(file: File) {
-  yield "{\n";
-  for (const [index, what] of EXPORTED.entries()) {
-    yield `${index > 0 ? ",\n" : ""}${JSON.stringify(what)}: `;
+  yield `{\n${JSON.stringify(ABOUT_FIELD)}: ${JSON.stringify(LEFT_OUT)}`;
+  for (const what of EXPORTED) {
+    yield `,\n${JSON.stringify(what)}: `;
     yield* jsonList(what, file);
   }
   yield "}\n";

@@ -34,7 +34,7 @@ export async function* readRows(source: Source, options: ReadOptions = {}, { onN
   const { after = 0, choices = DEFAULT_CHOICES } = options;
   if (source.encoding !== "utf-8") onNote(`Read as ${source.encoding === "windows-1252" ? "Windows-1252 (Latin-1)" : source.encoding.toUpperCase()}.`);
   const categories = createCategoryFinder(options.categories ?? []);
-  const [rows, first] = await begin(source);
+  const [rows, first] = await begin(source, onNote);
   const columns =
     options.columns ??
     matchColumns(
@@ -74,11 +74,12 @@ function nothingFound(columns: ImportColumn[]): string {
 }
 
 /** The rows as the file has them: for a download of those that were skipped, and to match the columns. */
-export function rawRows(source: Source, onColumns: (columns: string[]) => void = () => {}): AsyncGenerator<RawRow> {
+type Found = { onColumns?: (columns: string[]) => void; onNote?: (note: string) => void };
+export function rawRows(source: Source, { onColumns = () => {}, onNote = () => {} }: Found = {}): AsyncGenerator<RawRow> {
   const text = () => textOf(source);
   return {
     csv: () => csvRows(text(), onColumns),
-    json: () => jsonRows(text),
+    json: () => jsonRows(text, onNote),
     markdown: () => markdownRows(text()),
     urls: () => addressRows(text()),
     sitemap: () => sitemapRows(text()),
@@ -86,9 +87,9 @@ export function rawRows(source: Source, onColumns: (columns: string[]) => void =
 }
 
 /** All rows, and the first of them with the names of their columns. */
-async function begin(source: Source) {
+async function begin(source: Source, onNote: (note: string) => void) {
   let header: string[] | null = null;
-  const rows = rawRows(source, (columns) => (header = columns));
+  const rows = rawRows(source, { onColumns: (columns) => (header = columns), onNote });
   const first: RawRow[] = [];
   while (first.length < MATCHED_ROWS) {
     const { value, done } = await rows.next();

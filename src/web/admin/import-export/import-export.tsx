@@ -3,6 +3,7 @@ import { type DragEvent, useState } from "react";
 import { Link } from "wouter";
 import type { Exported, ImportSummary } from "../../../contract/admin/import-export.ts";
 import { UNKNOWN_PERSON } from "../../../contract/constants.ts";
+import { LEFT_OUT } from "../../../shared/export-contents.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
@@ -199,6 +200,7 @@ function Exports() {
           </li>
         ))}
       </ul>
+      <p className="muted">{LEFT_OUT}</p>
     </section>
   );
 }

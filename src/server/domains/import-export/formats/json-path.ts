@@ -1,11 +1,13 @@
 /** Finds which objects of a JSON file are its tools, from the beginning of the file. */
 import JSONParser from "@streamparser/json/jsonparser.js";
+import { ABOUT_FIELD } from "../../../../shared/export-contents.ts";
 import { fieldOfName } from "../fields.ts";
 import { ImportFileError } from "../sniff-file.ts";
 import { createDepthGuard } from "./json-depth.ts";
 
 /** `$.categories.*.tools.*`. Nested: the objects are in several lists, whose names may be categories. */
-export type RowsPath = { path: string; isNested: boolean };
+/** `isExport`: written by another directory, with more than its tools. */
+export type RowsPath = { path: string; isNested: boolean; isExport: boolean };
 
 const LOOKED_AT = 4 * 1024 * 1024;
 /** Of each list: its first items say what it holds. */
@@ -19,7 +21,7 @@ export async function findRows(text: AsyncIterable<string>): Promise<RowsPath> {
   const [best] = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a.length - b.length);
   if (!best) throw new ImportFileError(NO_LIST);
   const [path] = best;
-  return { path, isNested: path.split("*").length > 2 };
+  return { path, isNested: path.split("*").length > 2, isExport: typeof root === "object" && root !== null && ABOUT_FIELD in root };
 }
 
 /** The part of the value that the beginning of the file describes. */

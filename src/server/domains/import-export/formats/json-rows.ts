@@ -1,5 +1,6 @@
 /** Rows of JSON: a list, JSON Lines, or objects somewhere inside. Their fields become columns with paths as names. */
 import JSONParser from "@streamparser/json/jsonparser.js";
+import { ONLY_TOOLS_NOTE } from "../../../../shared/export-contents.ts";
 import type { Cells } from "../match-columns.ts";
 import { ImportFileError } from "../sniff-file.ts";
 import { joined } from "./csv-rows.ts";
@@ -10,12 +11,14 @@ import type { RawRow } from "./raw-row.ts";
 /** For a line of JSON Lines, or one item of a JSON list. */
 const MAX_LINE = 4 * 1024 * 1024;
 
-export async function* jsonRows(open: () => AsyncGenerator<string>): AsyncGenerator<RawRow> {
+export async function* jsonRows(open: () => AsyncGenerator<string>, onNote: (note: string) => void): AsyncGenerator<RawRow> {
   const text = open();
   const first = ((await text.next()).value ?? "").trimStart();
   if (isJsonLines(first)) return yield* linesOf(joined(first, text));
   await text.return(undefined);
-  yield* valuesOf(open(), await findRows(open()));
+  const found = await findRows(open());
+  if (found.isExport) onNote(ONLY_TOOLS_NOTE);
+  yield* valuesOf(open(), found);
 }
 
 function isJsonLines(start: string): boolean {
