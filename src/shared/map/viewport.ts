@@ -10,6 +10,9 @@ export type View = Point & { z: number };
 /** The free part of the window, in pixels. */
 export type Size = { width: number; height: number };
 
+/** How many tools a picture of the map may name. */
+export const MAX_CARD_TOOLS = 6;
+
 export const WHOLE: View = { x: WORLD / 2, y: WORLD / 2, z: 0 };
 
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

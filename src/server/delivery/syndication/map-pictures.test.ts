@@ -67,12 +67,21 @@ test("a picture follows the map", async () => {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
 test("the map and a view of it are PNG files", async () => {
-  for (const url of ["/map/map.png", "/map/map.png?theme=light", "/map/card.png?at=500,500,1&tool=songbird", "/map/card.png?at=none"]) {
+  const cards = [
+    "?at=500,500,1&tool=songbird",
+    "?at=none",
+    "?at=1,2,3&at=4,5,6&tool=songbird&tool=newcomer",
+    "?tool=nothing",
+    "?tool=songbird,newcomer,nothing",
+  ];
+  for (const url of ["/map/map.png", "/map/map.png?theme=light", ...cards.map((query) => `/map/card.png${query}`)]) {
     const { headers, rawPayload } = await get(url);
     expect(headers["content-type"], url).toBe("image/png");
     expect(rawPayload.subarray(0, 4)).toEqual(PNG);
   }
-  expect((await get("/map/card.png?tool=nothing")).statusCode).toBe(404);
+  const [plain, two, other] = await Promise.all(["nothing", "songbird,nothing,newcomer", "songbird"].map((tool) => get(`/map/card.png?tool=${tool}`)));
+  expect(two?.rawPayload).not.toEqual(plain?.rawPayload);
+  expect(two?.rawPayload).not.toEqual(other?.rawPayload);
 });
 
 test("a link to the map is shared with a picture of what it shows", async () => {

@@ -49,8 +49,8 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, deps) =
 
   /** These tools on a small map. An unknown one is not found; pages ask for those that are not on the map yet. */
   async function smallMapOf(slugs: string[], read: ReadApi, titleOf: (names: string[]) => string): Promise<MapPicture | null> {
-    const strong = (await source.current()) && (await source.toolsNamed(slugs));
-    if (strong) return { size: SMALL, title: titleOf(strong.map(({ name }) => name)), strong, isSmall: true };
+    const strong = (await source.current()) ? await source.toolsNamed(slugs) : [];
+    if (strong.length === slugs.length) return { size: SMALL, title: titleOf(strong.map(({ name }) => name)), strong, isSmall: true };
     for (const slug of slugs) await read("GET /api/tools/:slug", { params: { slug } });
     return null;
   }

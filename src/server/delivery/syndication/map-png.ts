@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Theme } from "../../../contract/theme.ts";
-import { parseView } from "../../../shared/map/viewport.ts";
+import { MAX_CARD_TOOLS, parseView } from "../../../shared/map/viewport.ts";
 import { CARD_SIZE } from "../../../shared/social-card.ts";
 import { MAP_TAG } from "../../domains/map/get-map.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
-import { notFound } from "../../platform/http/errors.ts";
 import { limitDrawing } from "../../platform/http/limit-drawing.ts";
 import { backgroundTask } from "../../platform/workers/background-task.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
@@ -18,6 +17,9 @@ import { type MapQuery, type MapSource, SHARED, themeOf, WHOLE } from "./map-sou
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 /** Share of a visitor's calls per minute that may need a PNG: they are for downloads and the crawlers of a few networks. */
 const DRAWN_SHARE = 1 / 20;
+
+/** A malformed view is the whole map; a repeated parameter is malformed. */
+const CardQuery = z.object({ at: z.string().nullable().catch(null), tool: z.string().catch("") });
 
 const draw = backgroundTask<typeof drawMapPng>({
   file: new URL("draw-map-png.ts", import.meta.url),
@@ -45,20 +47,18 @@ export function addMapPngs(app: FastifyInstance, source: MapSource, { config, ba
   app.get<{ Querystring: MapQuery }>("/map/map.png", { config: { rateLimit: false } }, (request, reply) =>
     sendPng(request, reply, { key: "whole", theme: themeOf(request.query), pictureOf: async () => ({ size: WHOLE, title: await source.title() }) }),
   );
-  app.get<{ Querystring: MapQuery }>("/map/card.png", { config: { rateLimit: false } }, (request, reply) => {
-    const { at = null, tool } = request.query;
+  app.get<{ Querystring: MapQuery }>("/map/card.png", { config: { rateLimit: false } }, async (request, reply) => {
+    const { at, tool } = CardQuery.parse(request.query);
     const seen = parseView(at);
     // Views that look the same share a picture.
     const view = seen && { x: Math.round(seen.x), y: Math.round(seen.y), z: Math.round(seen.z * 4) / 4 };
-    const strongTools = async () => {
-      const strong = await source.toolsNamed(tool ? [tool.toLowerCase()] : []);
-      if (!strong) throw notFound("Picture");
-      return strong;
-    };
+    // A mail may name a tool that has been removed since.
+    const slugs = [...new Set(tool.toLowerCase().split(",").filter(Boolean))].slice(0, MAX_CARD_TOOLS);
+    const strong = await source.toolsNamed(slugs);
     return sendPng(request, reply, {
-      key: `card ${view ? Object.values(view) : ""} ${tool ?? ""}`,
+      key: `card ${view ? Object.values(view) : ""} ${strong.map(({ slug }) => slug)}`,
       theme: "dark",
-      pictureOf: async () => ({ size: CARD_SIZE, title: await source.title(), ...(view && { view }), strong: await strongTools() }),
+      pictureOf: async () => ({ size: CARD_SIZE, title: await source.title(), ...(view && { view }), strong }),
     });
   });
 }

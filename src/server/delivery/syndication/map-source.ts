@@ -9,7 +9,7 @@ export const WHOLE = { width: 1600, height: 1200 };
 /** Pictures may be shown on other sites. */
 export const SHARED = { "cross-origin-resource-policy": "cross-origin", "cache-control": "public, max-age=3600" };
 
-export type MapQuery = { theme?: string; at?: string; tool?: string };
+export type MapQuery = { theme?: string };
 export const themeOf = ({ theme }: MapQuery): Theme => THEMES.find((known) => known === theme) ?? "dark";
 
 export type MapSource = ReturnType<typeof createMapSource>;
@@ -27,17 +27,16 @@ export function createMapSource({ database: { db }, site }: Pick<DeliveryDeps, "
     current,
     map,
     title: async () => `Map of ${(await site.latest()).terms.items} on ${site.current().siteName}`,
-    /** These tools, in this order; null if one of them has no place on the public map. */
-    async toolsNamed(slugs: string[]): Promise<DrawnTool[] | null> {
+    /** These tools, in this order, without those that have no place on the public map. */
+    async toolsNamed(slugs: string[]): Promise<DrawnTool[]> {
       if (slugs.length === 0) return [];
       const { tools, map: layout } = await map();
       const places = await listPlaces(db, slugs);
       const hueOf = (category: string) => layout.regions.find(({ slug }) => slug === category)?.hue ?? 0;
-      const found = slugs.flatMap((slug) => {
+      return slugs.flatMap((slug) => {
         const place = places.find((one) => one.slug === slug);
         return place ? [tools.find((tool) => tool.slug === slug) ?? { ...place, logoUrl: null, hue: hueOf(place.categorySlug) }] : [];
       });
-      return found.length === slugs.length ? found : null;
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { readRichText } from "../../ports/mail/read-email.ts";
 import { renderIssue } from "../../ports/mail/render-mail.ts";
 import { LINK_PLACEHOLDERS } from "../../ports/mail/unsubscribe-links.ts";
+import { listPlaces } from "../map/drawn-map.ts";
 import { type IssueContent, readAutomatic, readSelected } from "./issue-content.ts";
 
 /** `introduction`: HTML. `selection`: null for what is new. */
@@ -17,7 +18,12 @@ export async function composeIssue(db: Db, { site, now, date, draft }: Input) {
   const content = draft.selection ? await readSelected(db, draft.selection) : await readAutomatic(db, now);
   const introduction = { html: draft.introduction, text: readRichText(draft.introduction, site.siteUrl) };
   if (isEmpty(content, draft)) return null;
-  return { content, written: renderIssue(site, { date, introduction, ...content, ...LINK_PLACEHOLDERS }, draft.subject) };
+  const places = await listPlaces(
+    db,
+    content.newTools.map(({ slug }) => slug),
+  );
+  const onMap = content.newTools.filter(({ slug }) => places.some((place) => place.slug === slug));
+  return { content, written: renderIssue(site, { date, introduction, ...content, onMap, ...LINK_PLACEHOLDERS }, draft.subject) };
 }
 
 /** Something is always trending, so that alone is no reason to write, unless an editor chose it. */

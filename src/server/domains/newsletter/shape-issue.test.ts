@@ -7,6 +7,7 @@ import { testApp } from "../../testing/app.ts";
 import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { updateMap } from "../map/update-map.ts";
 import { tools } from "../tools/tables.ts";
 import { sendDueIssue } from "./send-due-issue.ts";
 import { newsletterClock, newsletterIssues, subscribers } from "./tables.ts";
@@ -137,4 +138,11 @@ test.each([
 test("an item that does not exist is skipped", async () => {
   onTestFinished(startAgain);
   expect((await edit({ selection: { ...NOTHING, picks: [999_999, old.id] } })).json().selected.picks).toMatchObject([{ id: old.id }]);
+});
+
+test("an issue shows where its new tools are on the map, once they are on it", async () => {
+  const picture = async () => /<img src="([^"]+)"/.exec((await read()).written?.html ?? "")?.[1];
+  expect(await picture()).toBeUndefined();
+  await updateMap({ config: site.config, database: site.database, changes: app.changes }, { until: Date.now() + 60_000 });
+  expect(await picture()).toBe(`http://localhost:3000/map/card.png?tool=${fresh.slug}`);
 });

@@ -11,6 +11,7 @@ export type Block =
   | { is: "bullets"; isOrdered: boolean; items: Run[][] }
   | { is: "facts"; rows: Run[][][] }
   | { is: "button"; label: string; url: string }
+  | { is: "picture"; src: string; alt: string; url: string }
   | { is: "list"; heading: string; items: Item[] }
   | { is: "line" };
 

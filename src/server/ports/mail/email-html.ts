@@ -50,6 +50,10 @@ function bulletsHtml(items: Run[][], isOrdered: boolean): string {
   return `<${tag} style="margin:0 0 16px;padding:0 0 0 24px;font-size:16px;line-height:26px;color:${INK}">${rows.join("")}</${tag}>`;
 }
 
+/** As wide as the text; before a client loads it, its text is shown. */
+const pictureHtml = ({ src, alt, url }: Extract<Block, { is: "picture" }>) =>
+  `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}"><img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}" width="542" style="display:block;width:100%;max-width:542px;height:auto;border:0;border-radius:8px;font-size:14px;line-height:20px;color:${SOFT}"></a></p>`;
+
 function blockHtml(block: Block, accent: string): string {
   if (block.is === "text") return `<p style="${P}">${runsHtml(block.runs, INK)}</p>`;
   if (block.is === "heading") return headingHtml(block.text);
@@ -58,6 +62,7 @@ function blockHtml(block: Block, accent: string): string {
   if (block.is === "bullets") return bulletsHtml(block.items, block.isOrdered);
   if (block.is === "facts") return factsHtml(block.rows);
   if (block.is === "line") return `<hr style="margin:24px 0;border:0;border-top:1px solid ${LINE}">`;
+  if (block.is === "picture") return pictureHtml(block);
   if (block.is === "button")
     return `<p style="margin:8px 0 24px"><a href="${escapeHtml(block.url)}" style="display:inline-block;padding:11px 18px;border-radius:8px;background:${accent};color:#ffffff;font-size:15px;line-height:20px;font-weight:600;text-decoration:none">${escapeHtml(block.label)}</a></p>`;
   return `${block.heading && headingHtml(block.heading)}${itemsHtml(block.items, accent)}`;

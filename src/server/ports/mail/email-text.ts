@@ -23,6 +23,7 @@ export function blockText(block: Block): string {
   if (block.is === "bullets") return block.items.map((runs, index) => `${block.isOrdered ? `${index + 1}.` : "*"} ${runsText(runs)}`).join("\n");
   if (block.is === "facts") return block.rows.map(rowText).join("\n");
   if (block.is === "line") return "---";
+  if (block.is === "picture") return `${block.alt}:\n${block.url}`;
   if (block.is === "button") return `${block.label}:\n${block.url}`;
   const items = block.items.map(({ title, url, text, note }) => `* ${title}${note ? ` (${note})` : ""}\n  ${text}\n  ${url}`);
   return [...(block.heading ? [block.heading.toUpperCase()] : []), ...items].join("\n\n");

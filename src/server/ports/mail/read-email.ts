@@ -62,7 +62,7 @@ function readBlock(node: Node, source: Source): Block[] {
   if (formatted !== undefined) return parseDocument(source.rich?.[formatted] ?? "").children.flatMap((inner) => readBlock(inner, { ...source, rich: {} }));
   if (name === "hr") return [{ is: "line" }];
   if (name === "table") return readRows(node, source);
-  if (!isSomething(runs)) return [];
+  if (!isSomething(runs)) return readPicture(node, source);
   if (/^h\d$/.test(name)) return [{ is: "heading", text: runs.map(({ text }) => text).join("") }];
   if (name === "blockquote") return [{ is: "quote", runs }];
   if (name === "ul" || name === "ol") {
@@ -72,6 +72,14 @@ function readBlock(node: Node, source: Source): Block[] {
   const [only] = runs;
   if (runs.length === 1 && only?.url !== undefined) return [{ is: "button", label: only.text, url: only.url }];
   return [{ is: "text", runs }];
+}
+
+/** A picture that is a link. */
+function readPicture(node: Element, { siteUrl }: Source): Block[] {
+  const link = DomUtils.findOne(({ name }) => name === "a", [node]);
+  const image = link && DomUtils.findOne(({ name }) => name === "img", link.children);
+  const [url, src] = [link?.attribs.href, image?.attribs.src].map((address) => resolveLink(address ?? "", siteUrl));
+  return url && src ? [{ is: "picture", src, alt: image?.attribs.alt ?? "", url }] : [];
 }
 
 function readRows(table: Element, source: Source): Block[] {

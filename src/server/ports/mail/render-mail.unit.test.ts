@@ -105,8 +105,18 @@ test("the default mails read as they always did", () => {
 test("an issue has a section for each list that has something in it", () => {
   const links = { unsubscribeUrl: "https://unsubscribe.invalid/", preferencesUrl: "https://preferences.invalid/" };
   const tool = { name: "Quiet Writer", slug: "quiet-writer", shortDescription: "Writes  quietly.", pricingType: "Free" };
-  const issue = { date: "2026-11-16", introduction: { html: "", text: "" }, picks: [], newTools: [tool], trending: [], news: [], posts: [], ...links };
-  const { subject, text } = renderMail(SITE, "newsletter", issue);
+  const issue = {
+    date: "2026-11-16",
+    introduction: { html: "", text: "" },
+    picks: [],
+    newTools: [tool],
+    trending: [],
+    news: [],
+    posts: [],
+    onMap: [tool],
+    ...links,
+  };
+  const { subject, text, html } = renderMail(SITE, "newsletter", issue);
   expect(subject).toBe("Quiet Writer, and the week in AI tools");
   expect(text).toMatchInlineSnapshot(`
     "Toolatlas
@@ -119,6 +129,9 @@ test("an issue has a section for each list that has something in it", () => {
       Writes quietly.
       https://tools.example.com/tools/quiet-writer
 
+    Where the new tools are on the map: Quiet Writer:
+    https://tools.example.com/map
+
     Browse the directory:
     https://tools.example.com/tools
 
@@ -128,6 +141,8 @@ test("an issue has a section for each list that has something in it", () => {
     Preferences: https://preferences.invalid/
     "
   `);
+  expect(html).toMatch(/<a href="https:\/\/tools\.example\.com\/map"><img src="https:\/\/tools\.example\.com\/map\/card\.png\?tool=quiet-writer" alt="Where/);
+  expect(renderMail(SITE, "newsletter", { ...issue, onMap: [] }).html).not.toContain("<img");
 });
 
 const withContent = (content: string, values: Record<string, string> = {}) => renderText(SITE, { subject: "S", preview: "", content }, { values, lists: {} });

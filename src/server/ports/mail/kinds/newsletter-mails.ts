@@ -1,4 +1,6 @@
+import { MAX_CARD_TOOLS } from "../../../../shared/map/viewport.ts";
 import { cutAtWord } from "../../../../shared/text/cut-at-word.ts";
+import { escapeHtml } from "../../../../shared/text/escape-html.ts";
 import type { Item } from "../email-content.ts";
 import type { MailDefinition, RichText } from "../mail-definition.ts";
 import type { OwnLinks } from "../unsubscribe-links.ts";
@@ -54,6 +56,8 @@ export type Issue = OwnLinks & {
   trending: Tool[];
   news: Article[];
   posts: Post[];
+  /** The new tools that are on the map. */
+  onMap: Tool[];
 };
 
 const TEXT_LENGTH = 180;
@@ -68,6 +72,14 @@ const toolItems = (tools: Tool[], siteUrl: string): Item[] =>
     text: short(shortDescription),
     note: pricingType,
   }));
+
+function mapOf(tools: Tool[]): RichText {
+  if (tools.length === 0) return { html: "", text: "" };
+  const shown = tools.slice(0, MAX_CARD_TOOLS);
+  const text = `Where the new tools are on the map: ${shown.map(({ name }) => name).join(", ")}`;
+  const picture = `/map/card.png?tool=${shown.map(({ slug }) => slug).join(",")}`;
+  return { html: `<p><a href="/map"><img src="${escapeHtml(picture)}" alt="${escapeHtml(text)}" /></a></p>`, text };
+}
 
 export const weeklyMail: MailDefinition<Issue> = {
   description: "The weekly newsletter. The Newsletter screen shows the next issue and its introduction.",
@@ -93,6 +105,7 @@ export const weeklyMail: MailDefinition<Issue> = {
     "issue.introduction": { description: "This week's introduction, if there is one", value: ({ introduction }) => introduction },
     "issue.picks": { description: "Tools that an editor chose", value: ({ picks }, { siteUrl }) => toolItems(picks, siteUrl) },
     "issue.newTools": { description: "What was listed this week", value: ({ newTools }, { siteUrl }) => toolItems(newTools, siteUrl) },
+    "issue.map": { description: "Where the new tools are on the map, as a picture", value: ({ onMap }) => mapOf(onMap) },
     "issue.trending": { description: "What is trending", value: ({ trending }, { siteUrl }) => toolItems(trending, siteUrl) },
     "issue.news": {
       description: "The week's news",
@@ -113,7 +126,7 @@ export const weeklyMail: MailDefinition<Issue> = {
       "<h2>Week ending {{issue.date}}</h2>" +
       "<p>{{issue.introduction}}</p>" +
       "<h3>Editor's picks</h3><p>{{issue.picks}}</p>" +
-      "<h3>New tools</h3><p>{{issue.newTools}}</p>" +
+      "<h3>New tools</h3><p>{{issue.newTools}}</p><p>{{issue.map}}</p>" +
       "<h3>Trending this week</h3><p>{{issue.trending}}</p>" +
       "<h3>News</h3><p>{{issue.news}}</p>" +
       "<h3>From the blog</h3><p>{{issue.posts}}</p>" +
@@ -123,6 +136,7 @@ export const weeklyMail: MailDefinition<Issue> = {
   example: (site) => ({
     ...exampleLinks(site),
     date: "2026-11-16",
+    onMap: [{ name: "Map Room", slug: "map-room", shortDescription: "Turns survey data into maps.", pricingType: "Free" }],
     introduction: {
       html: "<p>A short week, with one release that many of you waited for.</p>",
       text: "A short week, with one release that many of you waited for.",
