@@ -34,6 +34,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   jobs: ["job-titles.ts"],
   likes: ["delete-likes.ts", "list-liked.ts"],
   "mail-texts": ["stored-mail-texts.ts"],
+  map: ["list-places.ts"],
   moderation: [
     "admin-content.ts",
     "bin-item.ts",

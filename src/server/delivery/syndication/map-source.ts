@@ -1,7 +1,8 @@
 /** What all pictures of the map are drawn from, and what they have in common. */
 import { THEMES, type Theme } from "../../../contract/theme.ts";
 import type { DrawnTool } from "../../../shared/map/compose-map.ts";
-import { createDrawnMap, listPlaces } from "../../domains/map/drawn-map.ts";
+import { createDrawnMap } from "../../domains/map/drawn-map.ts";
+import { listPlaces } from "../../domains/map/list-places.ts";
 import { notFound } from "../../platform/http/errors.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 

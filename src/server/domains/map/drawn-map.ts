@@ -1,13 +1,9 @@
 /** The map as pictures are drawn from it: without adult tools, since a picture cannot ask for consent. */
 import { gunzipSync } from "node:zlib";
-import { and, eq, inArray } from "drizzle-orm";
 import type { MapLayout } from "../../../contract/map.ts";
 import type { DrawnTool } from "../../../shared/map/compose-map.ts";
 import { decodeTile } from "../../../shared/map/tile-format.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { categories } from "../categories/tables.ts";
-import { tools } from "../tools/tables.ts";
-import { placesOf } from "./find-on-map.ts";
 import { getMap } from "./get-map.ts";
 import { readTile } from "./read-tile.ts";
 
@@ -35,6 +31,3 @@ function toolsOf({ regions }: MapLayout, body: Uint8Array): DrawnMap["tools"] {
     })
     .sort((a, b) => b.likes - a.likes);
 }
-
-/** The places of public tools, by slug, without adult tools. */
-export const listPlaces = (db: Db, slugs: string[]) => placesOf(db, and(inArray(tools.slug, slugs), eq(categories.isAdult, false)));

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/db/database.ts";
 import { readRichText } from "../../ports/mail/read-email.ts";
 import { renderIssue } from "../../ports/mail/render-mail.ts";
 import { LINK_PLACEHOLDERS } from "../../ports/mail/unsubscribe-links.ts";
-import { listPlaces } from "../map/drawn-map.ts";
+import { listPlaces } from "../map/list-places.ts";
 import { type IssueContent, readAutomatic, readSelected } from "./issue-content.ts";
 
 /** `introduction`: HTML. `selection`: null for what is new. */
