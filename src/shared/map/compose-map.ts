@@ -38,7 +38,7 @@ type Input = {
   measure: Measure;
   /** Always shown with logo and name. */
   strong?: ReadonlySet<string>;
-  /** What can be seen, in pixels, if it is more than `size`. */
+  /** What is drawn, in pixels, if it is more than `size`: what a movement brings into the window. */
   within?: Box;
 };
 
@@ -50,7 +50,9 @@ const LINE_HEIGHT = 1.25;
 const REGION_GAPS = [2, 8, 16, 26, 38];
 
 export function composeMap({ regions, tags, tools, view, size, measure, strong = new Set(), within }: Input): Composition {
-  const visible = within ?? { left: 0, top: 0, right: size.width, bottom: size.height };
+  const free = { left: 0, top: 0, right: size.width, bottom: size.height };
+  const visible = within ?? free;
+  const edges = [free, visible];
   const area = (visible.right - visible.left) * (visible.bottom - visible.top);
   const isVisible = ({ x, y }: Point) => x > visible.left && x < visible.right && y > visible.top && y < visible.bottom;
   const here = <Item extends Point>(items: readonly Item[]) =>
@@ -79,7 +81,7 @@ export function composeMap({ regions, tags, tools, view, size, measure, strong =
     label(tool.name, isStrong ? "strong" : "name", { x, y }, { gaps: [markSize / 2 + 3], anchors: LOGO_ANCHORS, slug: tool.slug });
 
   for (const { item, at } of shown) if (strong.has(item.slug) && !taken.labels.hits(boxAround(at, LOGO.strong - 8))) addMark(item, at, true);
-  const labels: PlacedText[] = placeLabels(marks.map(nameOf), { taken, covers: true, within: visible });
+  const labels: PlacedText[] = placeLabels(marks.map(nameOf), { taken, covers: true, within: edges });
   const strongMarks = marks.length;
   const addLogos = (room: number) => {
     for (const { item, at } of shown) {
@@ -93,19 +95,19 @@ export function composeMap({ regions, tags, tools, view, size, measure, strong =
   const regionLabels = here(regions.toSorted((a, b) => b.count - a.count || a.slug.localeCompare(b.slug))).map(({ item, at }) =>
     label(item.name.toUpperCase(), "region", at, { gaps: REGION_GAPS, anchors: REGION_ANCHORS, hue: item.hue }),
   );
-  labels.push(...placeLabels(regionLabels, { taken, covers: true, within: visible }));
+  labels.push(...placeLabels(regionLabels, { taken, covers: true, within: edges }));
   addLogos(ROOM.logo);
   const named = new Set(marks.map(({ tool }) => tool.slug));
-  labels.push(...placeLabels(marks.slice(strongMarks).map(nameOf), { taken, covers: false, within: visible }));
+  labels.push(...placeLabels(marks.slice(strongMarks).map(nameOf), { taken, covers: false, within: edges }));
 
   const zoom = Math.log2(scaleOf(view, size));
   const tagLabels = here(tags.filter(({ fromZoom }) => fromZoom <= zoom)).map(({ item, at }) =>
     label(item.tag, "tag", at, { gaps: REGION_GAPS, anchors: REGION_ANCHORS }),
   );
-  labels.push(...placeLabels(tagLabels, { taken, covers: false, within: visible, limit: area / ROOM.tag }));
+  labels.push(...placeLabels(tagLabels, { taken, covers: false, within: edges, limit: area / ROOM.tag }));
   const names = shown
     .filter(({ item }) => !named.has(item.slug))
     .map(({ item, at }) => label(item.name, strong.has(item.slug) ? "strong" : "name", at, { gaps: [DOT + 4], anchors: NAME_ANCHORS, slug: item.slug }));
-  labels.push(...placeLabels(names, { taken, covers: false, within: visible, limit: area / ROOM.name }));
+  labels.push(...placeLabels(names, { taken, covers: false, within: edges, limit: area / ROOM.name }));
   return { marks, labels };
 }

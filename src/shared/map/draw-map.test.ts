@@ -44,6 +44,17 @@ test("labels are the same each time, and none is cut off by the edge", () => {
     expect(box.left >= 0 && box.top >= 0 && box.right <= size.width && box.bottom <= size.height, JSON.stringify(box)).toBe(true);
 });
 
+test("where more is drawn than the window shows, the window's edge cuts no label of a place inside it", () => {
+  const size = { width: 390, height: 500 };
+  const within = { left: -130, top: -170, right: 520, bottom: 670 };
+  const { labels } = composeMap({ ...map, tools, view: { ...WHOLE, z: 1 }, size, measure: estimateWidth, within });
+  const isCut = (low: number, high: number, edge: number) => low < edge && high > edge;
+  const inside = labels.filter(({ request: { x, y } }) => x > 0 && x < size.width && y > 0 && y < size.height);
+  expect(inside.length).toBeGreaterThan(5);
+  expect(inside.length).toBeLessThan(labels.length);
+  for (const { box } of inside) expect(isCut(box.left, box.right, 0) || isCut(box.left, box.right, size.width), JSON.stringify(box)).toBe(false);
+});
+
 test("regions come before tools, and a tool's name never covers a dot", () => {
   const { labels } = composeAt(0, { width: 840, height: 840 });
   expect(labels.filter(({ request }) => request.kind === "region").length).toBeGreaterThan(20);

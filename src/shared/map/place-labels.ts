@@ -61,9 +61,13 @@ type Taken = {
   marks: BoxIndex;
 };
 
-/** `covers`: whether a label may cover dots if it fits nowhere else. `within`: labels must be inside, so that none is cut off. */
-type Options = { taken: Taken; covers: boolean; limit?: number; within?: Box };
+/**
+ * `covers`: whether a label may cover dots if it fits nowhere else. `within`: labels must be inside the first of these boxes that their
+ * place is in, so that none is cut off.
+ */
+type Options = { taken: Taken; covers: boolean; limit?: number; within: readonly Box[] };
 
+const contains = ({ left, top, right, bottom }: Box, { x, y }: { x: number; y: number }) => x > left && x < right && y > top && y < bottom;
 const isInside = (box: Box, outer: Box) => box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom;
 
 /** A label above or below its place may be shifted sideways, as far as it still touches the line through the place. */
@@ -78,9 +82,10 @@ export function placeLabels<Request extends LabelRequest>(requests: readonly Req
   const placed: PlacedLabel<Request>[] = [];
   for (const request of requests) {
     if (placed.length >= limit) break;
+    const outer = within.find((box) => contains(box, request));
     const options = request.gaps
-      .flatMap((gap) => request.anchors.map((anchor) => ({ anchor, box: shiftInside(boxAt(request, anchor, gap), anchor, within) })))
-      .filter(({ box }) => !taken.labels.hits(withAir(box)) && (!within || isInside(box, within)));
+      .flatMap((gap) => request.anchors.map((anchor) => ({ anchor, box: shiftInside(boxAt(request, anchor, gap), anchor, outer) })))
+      .filter(({ box }) => !taken.labels.hits(withAir(box)) && (!outer || isInside(box, outer)));
     const best = options.find(({ box }) => !taken.marks.hits(box)) ?? (covers ? options[0] : undefined);
     if (!best) continue;
     taken.labels.add(best.box);
