@@ -57,7 +57,7 @@ export function addMapPngs(app: FastifyInstance, source: MapSource, { config, ba
     const strong = await source.toolsNamed(slugs);
     return sendPng(request, reply, {
       key: `card ${view ? Object.values(view) : ""} ${strong.map(({ slug }) => slug)}`,
-      theme: "dark",
+      theme: themeOf(request.query),
       pictureOf: async () => ({ size: CARD_SIZE, title: await source.title(), ...(view && { view }), strong }),
     });
   });

@@ -144,5 +144,5 @@ test("an issue shows where its new tools are on the map, once they are on it", a
   const picture = async () => /<img src="([^"]+)"/.exec((await read()).written?.html ?? "")?.[1];
   expect(await picture()).toBeUndefined();
   await updateMap({ config: site.config, database: site.database, changes: app.changes }, { until: Date.now() + 60_000 });
-  expect(await picture()).toBe(`http://localhost:3000/map/card.png?tool=${fresh.slug}`);
+  expect(await picture()).toBe(`http://localhost:3000/map/card.png?theme=light&amp;tool=${fresh.slug}`);
 });

@@ -141,7 +141,9 @@ test("an issue has a section for each list that has something in it", () => {
     Preferences: https://preferences.invalid/
     "
   `);
-  expect(html).toMatch(/<a href="https:\/\/tools\.example\.com\/map"><img src="https:\/\/tools\.example\.com\/map\/card\.png\?tool=quiet-writer" alt="Where/);
+  expect(html).toMatch(
+    /<a href="https:\/\/tools\.example\.com\/map"><img src="https:\/\/tools\.example\.com\/map\/card\.png\?theme=light&amp;tool=quiet-writer" alt="Where/,
+  );
   expect(renderMail(SITE, "newsletter", { ...issue, onMap: [] }).html).not.toContain("<img");
 });
 

@@ -77,7 +77,7 @@ function mapOf(tools: Tool[]): RichText {
   if (tools.length === 0) return { html: "", text: "" };
   const shown = tools.slice(0, MAX_CARD_TOOLS);
   const text = `Where the new tools are on the map: ${shown.map(({ name }) => name).join(", ")}`;
-  const picture = `/map/card.png?tool=${shown.map(({ slug }) => slug).join(",")}`;
+  const picture = `/map/card.png?theme=light&tool=${shown.map(({ slug }) => slug).join(",")}`;
   return { html: `<p><a href="/map"><img src="${escapeHtml(picture)}" alt="${escapeHtml(text)}" /></a></p>`, text };
 }
 
