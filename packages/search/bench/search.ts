@@ -1,7 +1,7 @@
 /** How fast and how typo-tolerant is the search, and how would a library or SQL compare? `--large`: a million tools. */
 import { deserialize, serialize } from "node:v8";
 import { type Benchmark, percentile, type Row } from "@toolatlas/bench";
-import { buildInWorker } from "../src/build-in-worker.ts";
+import { buildInWorker } from "../src/build-index.ts";
 import type { ToolDocument } from "../src/document.ts";
 import { Engine } from "../src/engine.ts";
 import { Highlighter } from "../src/highlight.ts";

@@ -35,6 +35,8 @@ export type SegmentData = {
   vectors: ToolVectorsData;
 };
 
+export type BuiltSegments = { general: SegmentData; adult: SegmentData };
+
 export class SegmentBuilder {
   readonly #stored = new StoredToolsBuilder();
   readonly #numbers = new WordNumbers();
@@ -97,6 +99,20 @@ export class SegmentBuilder {
     }
     starts[order.length] = at;
     return { starts, words };
+  }
+}
+
+/** General and adult tools are never in the same segment. */
+export class SegmentsBuilder {
+  readonly #general = new SegmentBuilder();
+  readonly #adult = new SegmentBuilder();
+
+  add(tool: ToolDocument) {
+    (tool.isAdult ? this.#adult : this.#general).add(tool);
+  }
+
+  finish(): BuiltSegments {
+    return { general: this.#general.finish(), adult: this.#adult.finish() };
   }
 }
 

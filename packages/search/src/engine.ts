@@ -2,8 +2,8 @@
 
 import { type AskHit, type AskQuery, ask } from "./ask.ts";
 import type { Bits } from "./bits.ts";
-import { buildOneInWorker } from "./build-in-worker.ts";
-import type { BuiltSegments } from "./build-worker.ts";
+import { buildSegment } from "./build-index.ts";
+import type { BuiltSegments } from "./build-segment.ts";
 import type { StoredTool, ToolDocument } from "./document.ts";
 import { FACETS, type Facet, type FacetCounts } from "./facets.ts";
 import { asksForAdult, type Filter, resolveAdultFilter } from "./filter.ts";
@@ -14,7 +14,7 @@ import { MAX_HITS, NO_KEY, PLACES } from "./rules.ts";
 import { searchSegment } from "./search-segment.ts";
 import type { Segment } from "./segment.ts";
 import type { RankedTool } from "./segment-result.ts";
-import { type BuildInWorker, SegmentSet } from "./segment-set.ts";
+import { type BuildSegment, SegmentSet } from "./segment-set.ts";
 import { compareSorted, type EngineSort, firstAfter, firstSorted, type SortPosition } from "./sorts.ts";
 import { queryWords } from "./tokenize.ts";
 
@@ -54,8 +54,8 @@ export class Engine {
   readonly #general: SegmentSet;
   readonly #adult: SegmentSet;
 
-  /** `build`: how a larger number of later changes is built; by default in a worker. */
-  constructor(data: BuiltSegments, build: BuildInWorker = buildOneInWorker) {
+  /** `build`: how a larger number of later changes is built; by default in a worker, unless they are few. */
+  constructor(data: BuiltSegments, build: BuildSegment = buildSegment) {
     this.#general = new SegmentSet(data.general, build);
     this.#adult = new SegmentSet(data.adult, build);
   }

@@ -1,7 +1,8 @@
 /** What the app uses. */
 export type { AskHit } from "./ask.ts";
-export { buildInWorker } from "./build-in-worker.ts";
-export type { BuiltSegments, SnapshotTarget } from "./build-worker.ts";
+export { buildIndex } from "./build-index.ts";
+export type { BuiltSegments } from "./build-segment.ts";
+export type { SnapshotTarget } from "./build-worker.ts";
 export { createEngine } from "./create-engine.ts";
 export type { StoredTool, ToolDocument } from "./document.ts";
 export { type BrowseQuery, Engine, type EngineQuery, type EngineResult } from "./engine.ts";

@@ -1,7 +1,7 @@
 /** Reads a snapshot on a separate thread: hundreds of megabytes are read and checksummed while requests are handled. */
 import { existsSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import type { BuiltSegments } from "./build-worker.ts";
+import type { BuiltSegments } from "./build-segment.ts";
 import { collectBuffers } from "./collect-buffers.ts";
 import { engineVersion } from "./engine-version.ts";
 import { readSnapshot, removeUnfinished, type SnapshotFacts, unfinishedName } from "./snapshot-file.ts";

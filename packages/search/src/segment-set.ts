@@ -11,7 +11,7 @@ import { Segment } from "./segment.ts";
 /** Rebuilding this many tools takes about a millisecond, and not much longer in a process that has just started. */
 const MAX_RECENT = 16;
 
-export type BuildInWorker = (tools: ToolDocument[]) => Promise<SegmentData>;
+export type BuildSegment = (tools: ToolDocument[]) => Promise<SegmentData>;
 
 export class SegmentSet {
   readonly #main: Segment;
@@ -20,10 +20,10 @@ export class SegmentSet {
   /** Tools by slug that are not in the main segment: those of the middle one, and those of the small one. */
   #settled = new Map<string, ToolDocument>();
   readonly #recent = new Map<string, ToolDocument>();
-  readonly #build: BuildInWorker;
+  readonly #build: BuildSegment;
   #settling: Promise<void> | null = null;
 
-  constructor(main: SegmentData, build: BuildInWorker) {
+  constructor(main: SegmentData, build: BuildSegment) {
     this.#main = new Segment(main);
     this.#build = build;
   }

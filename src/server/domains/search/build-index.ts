@@ -1,6 +1,6 @@
 /** Creates the engine: at startup from the snapshot next to the data, otherwise from the rows, in a worker. */
 import { loadWordTable } from "@toolatlas/meaning";
-import { buildInWorker, Engine, type ToolDocument } from "@toolatlas/search";
+import { buildIndex, Engine, type ToolDocument } from "@toolatlas/search";
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../../platform/db/database.ts";
 import { allDocuments, documentsBySlug } from "./documents.ts";
@@ -47,7 +47,7 @@ export function createIndexBuilder({ database, log, folder, isClosed }: Deps) {
 
   async function build(changedSince: number): Promise<Made> {
     const keep = (await snapshots?.next(changedSince)) ?? null;
-    const { saveError, engine, ...segments } = await buildInWorker(untilClosed(allDocuments(mayLag)), keep);
+    const { saveError, engine, ...segments } = await buildIndex(untilClosed(allDocuments(mayLag)), keep);
     storing = snapshots?.done(keep, { saveError, engine });
     return { next: new Engine(segments), how: "built" };
   }

@@ -1,11 +1,38 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { SegmentData } from "./build-segment.ts";
+import { loadWordTable } from "@toolatlas/meaning";
+import { type SegmentData, SegmentsBuilder } from "./build-segment.ts";
 import type { FromWorker, SnapshotTarget, ToWorker } from "./build-worker.ts";
 import type { ToolDocument } from "./document.ts";
 
 const BATCH_SIZE = 200;
+/** These are indexed in a few milliseconds; starting a thread takes half a second of processor time. */
+const FEW_TOOLS = 50;
+
+/** Builds the segments of all tools in the batches, in a worker unless they are few, and saves a snapshot if requested. */
+export async function buildIndex(batches: AsyncGenerator<ToolDocument[]>, keep: SnapshotTarget | null = null): Promise<FromWorker> {
+  if (keep) return buildInWorker(batches, keep);
+  const first: ToolDocument[] = [];
+  while (first.length <= FEW_TOOLS) {
+    const { value, done } = await batches.next();
+    if (done) return { ...(await buildFew(first)), saveError: null, engine: "" };
+    first.push(...value);
+  }
+  return buildInWorker(followedBy(first, batches));
+}
+
+async function buildFew(tools: ToolDocument[]) {
+  await loadWordTable();
+  const builder = new SegmentsBuilder();
+  for (const tool of tools) builder.add(tool);
+  return builder.finish();
+}
+
+async function* followedBy(first: ToolDocument[], rest: AsyncGenerator<ToolDocument[]>) {
+  yield first;
+  yield* rest;
+}
 
 /** Builds the segments of all tools in the batches, and saves a snapshot if requested; the thread ends with the work. */
 export async function buildInWorker(
@@ -27,8 +54,8 @@ export async function buildInWorker(
 }
 
 /** One segment of tools that are all in the general set, or all in the adult one. */
-export async function buildOneInWorker(tools: ToolDocument[]): Promise<SegmentData> {
-  const { general, adult } = await buildInWorker(inPieces(tools));
+export async function buildSegment(tools: ToolDocument[]): Promise<SegmentData> {
+  const { general, adult } = await buildIndex(inPieces(tools));
   return general.size > 0 ? general : adult;
 }
 
