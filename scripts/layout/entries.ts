@@ -48,7 +48,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   ],
   news: ["add-from-feed.ts"],
   newsletter: ["delete-subscription.ts", "delete-unconfirmed.ts", "newsletter-mailing.ts"],
-  orders: ["boost-price.ts", "delete-old-webhook-events.ts", "fulfilment.ts", "mail-buyer.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
+  orders: ["delete-old-webhook-events.ts", "fulfilment.ts", "mail-buyer.ts", "open-order.ts", "order-deps.ts", "orders.ts"],
   purchases: ["describe-purchase.ts"],
   search: ["changed-tools.ts", "find-tools.ts", "search.ts"],
   "text-pages": ["list-text-pages.ts"],

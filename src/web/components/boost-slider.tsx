@@ -1,6 +1,7 @@
 import { type CSSProperties, useId } from "react";
 import { BOOST } from "../../contract/constants.ts";
-import { boostPrice, type Prices } from "../lib/prices.ts";
+import { boostPrice } from "../../shared/boost-price.ts";
+import type { Prices } from "../lib/prices.ts";
 
 type Props = { prices: Prices; boost: number; onChange: (boost: number) => void; large?: boolean };
 

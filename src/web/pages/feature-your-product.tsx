@@ -6,6 +6,7 @@ import { MESSAGES } from "../../contract/messages.ts";
 import type { PlaceShares } from "../../contract/promotion.ts";
 import type { SessionUser } from "../../contract/session.ts";
 import type { Tool } from "../../contract/tool.ts";
+import { boostPrice, boostPriceCents } from "../../shared/boost-price.ts";
 import { BoostSlider } from "../components/boost-slider.tsx";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { ToolCard } from "../components/tool-card.tsx";
@@ -14,7 +15,7 @@ import { PromotionPlacements } from "../features/promote/promotion-placements.ts
 import { PromotionSummary } from "../features/promote/promotion-summary.tsx";
 import { FIND_TOOL, PromotionToolPicker } from "../features/promote/promotion-tool-picker.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { boostPrice, usePrices } from "../lib/prices.ts";
+import { usePrices } from "../lib/prices.ts";
 import { useSignInWords } from "../lib/session/sign-in-words.ts";
 import { useSite } from "../lib/site.ts";
 import { toolQuery } from "../queries/page-queries.ts";
@@ -91,7 +92,7 @@ function Order({ user, initial }: { user: SessionUser; initial: { slug: string |
 
   function pay() {
     setToolMissing(!chosen);
-    if (chosen) return void start({ toolId: chosen.id, boostFactor: boost }, { amountInCents: boost * prices.boostCents, currency: prices.currency });
+    if (chosen) return void start({ toolId: chosen.id, boostFactor: boost }, { amountInCents: boostPriceCents(boost, prices), currency: prices.currency });
     document.getElementById(FIND_TOOL)?.focus();
   }
   return (

@@ -1,9 +1,9 @@
 /** Orders of the provider "demo". They have payments and promotions like real ones, but none is active, and the ledger does not contain them. */
 import { inArray } from "drizzle-orm";
 import { PROMOTIONS } from "../../../contract/constants.ts";
+import { boostPriceCents } from "../../../shared/boost-price.ts";
 import { oneMonthAfter } from "../../../shared/one-month-after.ts";
 import type { Db } from "../../platform/db/database.ts";
-import { boostPriceCents } from "../orders/boost-price.ts";
 import { DEMO_PROVIDER } from "../orders/orders.ts";
 import { orders, payments } from "../orders/tables.ts";
 import { promotions } from "../promotions/tables.ts";

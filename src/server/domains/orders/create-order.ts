@@ -1,11 +1,12 @@
 import { and, eq } from "drizzle-orm";
 import type { Checkout } from "../../../contract/payment.ts";
+import { boostPriceCents } from "../../../shared/boost-price.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { describePromotion } from "../purchases/describe-purchase.ts";
 import { tools } from "../tools/tables.ts";
-import { boostPriceCents, requireBoost } from "./boost-price.ts";
 import { openOrder } from "./open-order.ts";
 import type { OrderDeps } from "./orders.ts";
+import { requireBoost } from "./require-boost.ts";
 
 export async function createOrder(
   deps: OrderDeps,

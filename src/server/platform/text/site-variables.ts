@@ -1,14 +1,13 @@
 /** What pages and mails can refer to. One registry: names for authors, and where each value comes from. */
 import type { TextVariable } from "../../../contract/admin/versioned-text.ts";
 import { BOOST, REFUND } from "../../../contract/constants.ts";
-import { currencyName, shortMoney } from "../../../shared/money.ts";
+import { boostPrice } from "../../../shared/boost-price.ts";
+import { currencyName } from "../../../shared/money.ts";
 import type { TemplateValues } from "../../../shared/text/template.ts";
 import { titleCase } from "../../../shared/text/title-case.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 
 type Variable = { description: string; value: (site: CurrentSite) => string | boolean };
-
-const priceOf = (boost: number, { promotions }: CurrentSite) => shortMoney(boost * promotions.boostCents, promotions.currency);
 
 /** Above the highest that is on sale, a price is empty, so that a page can hide it with a condition. */
 const higherBoosts = Array.from({ length: BOOST.max - BOOST.min }, (_, index) => BOOST.min + 1 + index);
@@ -22,13 +21,13 @@ const VARIABLES: Record<string, Variable> = {
   "operator.name": { description: "Who runs the site", value: (site) => site.legal.operator },
   "operator.address": { description: "The operator's postal address", value: (site) => site.legal.address },
   "operator.law": { description: "The law that governs the terms", value: (site) => site.legal.law },
-  "price.boost": { description: "The price of one boost level for one month", value: (site) => priceOf(1, site) },
+  "price.boost": { description: "The price of one boost level for one month", value: (site) => boostPrice(1, site.promotions) },
   ...Object.fromEntries(
     higherBoosts.map((boost) => [
       `price.boost${boost}`,
       {
         description: `The price of boost ${boost} for one month, if it can be bought`,
-        value: (site: CurrentSite) => (boost <= site.promotions.maxBoost ? priceOf(boost, site) : ""),
+        value: (site: CurrentSite) => (boost <= site.promotions.maxBoost ? boostPrice(boost, site.promotions) : ""),
       },
     ]),
   ),

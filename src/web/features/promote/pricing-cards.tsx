@@ -1,7 +1,8 @@
 import { Link } from "wouter";
 import { BOOST } from "../../../contract/constants.ts";
+import { boostPrice } from "../../../shared/boost-price.ts";
 import { shortMoney } from "../../../shared/money.ts";
-import { boostPrice, type Prices, usePrices } from "../../lib/prices.ts";
+import { type Prices, usePrices } from "../../lib/prices.ts";
 import { useSite } from "../../lib/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";

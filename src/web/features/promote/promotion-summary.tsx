@@ -1,9 +1,10 @@
 import { Link } from "wouter";
 import type { PlaceShares } from "../../../contract/promotion.ts";
+import { boostPrice, boostPriceCents } from "../../../shared/boost-price.ts";
 import { money } from "../../../shared/money.ts";
 import { oneMonthAfter } from "../../../shared/one-month-after.ts";
 import { shortDate } from "../../lib/format.ts";
-import { boostPrice, usePrices } from "../../lib/prices.ts";
+import { usePrices } from "../../lib/prices.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -44,7 +45,7 @@ export function PromotionSummary({ tool, boost, running, isBusy, problem, onCont
         <div className="sum">
           <dt>Due today</dt>
           <dd>
-            {money(boost * prices.boostCents, currency)} {currency}
+            {money(boostPriceCents(boost, prices), currency)} {currency}
           </dd>
         </div>
       </dl>

@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { BOOST } from "../../../contract/constants.ts";
+import { boostPrice } from "../../../shared/boost-price.ts";
 import { BoostSlider } from "../../components/boost-slider.tsx";
-import { boostPrice, usePrices } from "../../lib/prices.ts";
+import { usePrices } from "../../lib/prices.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/modal.tsx";
 

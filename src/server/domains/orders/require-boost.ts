@@ -2,9 +2,6 @@ import { BOOST } from "../../../contract/constants.ts";
 import type { Promotions } from "../../../contract/site-settings/promotions.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 
-/** The server computes the price; the browser's amount is never trusted. */
-export const boostPriceCents = (boostFactor: number, { boostCents }: Pick<Promotions, "boostCents">) => boostCents * boostFactor;
-
 export function requireBoost(boostFactor: number, { maxBoost }: Pick<Promotions, "maxBoost">): void {
   if (boostFactor >= BOOST.min && boostFactor <= maxBoost) return;
   const message = `Boost must be a whole number from ${BOOST.min} to ${maxBoost}.`;
