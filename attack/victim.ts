@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { createApp } from "../src/server/app.ts";
 import { readConfig } from "../src/server/config/config.ts";
+import { updateMap } from "../src/server/domains/map/update-map.ts";
 import { connect } from "../src/server/platform/db/connect.ts";
 import { prepareDatabase } from "../src/server/prepare-database.ts";
 import { collectGarbage } from "../src/server/testing/collect-garbage.ts";
@@ -22,8 +23,14 @@ const MCP_WARM_UP = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { nam
 const WARM_UP_ROUNDS = 3;
 
 export type Ready = { url: string; members: string[]; admins: string[]; api: ApiDescription };
-/** `holds`: whether a page is in the cache, and how many are. */
-export type Question = { ask: "measured" } | { ask: "processor" } | { ask: "memory" } | { ask: "peakMemoryMB" } | { ask: "holds"; page: string };
+/** `drawMap`: what a job does on a real instance; this one runs none. `holds`: whether a page is in the cache, and how many are. */
+export type Question =
+  | { ask: "measured" }
+  | { ask: "processor" }
+  | { ask: "memory" }
+  | { ask: "peakMemoryMB" }
+  | { ask: "drawMap" }
+  | { ask: "holds"; page: string };
 export type Holds = { isHeld: boolean; pages: number };
 /** `liveMB`: heap and buffers still in use after a garbage collection. */
 export type Memory = { liveMB: number; rssMB: number; pageCacheMB: number };
@@ -53,6 +60,7 @@ function answerTo(question: Question) {
   if (question.ask === "processor") return processor();
   if (question.ask === "memory") return memory();
   if (question.ask === "peakMemoryMB") return process.resourceUsage().maxRSS / 1_000;
+  if (question.ask === "drawMap") return updateMap({ config, database, changes: app.changes }, { until: Number.POSITIVE_INFINITY });
   return { isHeld: app.pageCache.get(question.page) !== undefined, pages: app.pageCache.stats().pages } satisfies Holds;
 }
 async function memory(): Promise<Memory> {

@@ -23,6 +23,8 @@ export type Victim = Ready & {
   memory(): Promise<Memory>;
   /** Its peak memory since it started, including threads. */
   peakMemoryMB(): Promise<number>;
+  /** Resolves when the map of all tools is published. */
+  drawMap(): Promise<void>;
   /** Whether the page is in the cache. */
   holds(page: string): Promise<Holds>;
   /** Without warning. It restarts at another address, with different users. */
@@ -55,6 +57,7 @@ export async function startVictim(settings: Settings, inside: string[] = []): Pr
     processor: () => ask({ ask: "processor" }),
     memory: () => ask({ ask: "memory" }),
     peakMemoryMB: () => ask({ ask: "peakMemoryMB" }),
+    drawMap: () => ask({ ask: "drawMap" }),
     holds: (page) => ask({ ask: "holds", page }),
     async killAndRestart() {
       await kill();

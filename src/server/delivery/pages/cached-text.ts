@@ -20,6 +20,8 @@ export const pathToRead = (address: Read, { params, query }: AnyInput = {}) => w
 type Text = {
   key: string;
   type: string;
+  /** What it depends on besides the responses that it reads. */
+  tags?: string[];
   /** Null for no content: nothing to show yet. */
   make: (read: ReadApi) => Promise<string | null>;
   headers?: Record<string, string>;
@@ -31,7 +33,7 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isUnava
   const cache = createPageCache(MAX_BYTES, isUnavailable);
   changes.onChange((tags) => cache.drop(tags));
 
-  async function make({ make }: Text) {
+  async function make({ make, tags = [] }: Text) {
     const { fetch, depends } = inProcessFetch(app);
     const read: ReadApi = async (address, ...[input]) => {
       const response = await fetch(pathToRead(address, input));
@@ -39,7 +41,7 @@ export function createCachedText(app: FastifyInstance, changes: Changes, isUnava
       return response.json();
     };
     // Names and terms of the site are in most texts.
-    depends.tags.add(SITE_TAG);
+    for (const tag of [SITE_TAG, ...tags]) depends.tags.add(tag);
     return { status: 200, html: (await make(read)) ?? "", depends };
   }
 

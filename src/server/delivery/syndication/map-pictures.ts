@@ -5,7 +5,9 @@ import { drawLines } from "../../../shared/map/draw-map.ts";
 import { picturePalette } from "../../../shared/map/map-palette.ts";
 import { WHOLE as WHOLE_VIEW } from "../../../shared/map/viewport.ts";
 import { escapeHtml } from "../../../shared/text/escape-html.ts";
+import { MAP_TAG } from "../../domains/map/get-map.ts";
 import { notFound } from "../../platform/http/errors.ts";
+import { yieldToEventLoop } from "../../platform/process/yield-to-event-loop.ts";
 import { createCachedText, type ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { drawMapPicture, type MapPicture } from "./draw-map-picture.ts";
@@ -37,11 +39,14 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, deps) =
         key: `${route} ${Object.values(params)} ${theme}`,
         type: SVG,
         headers: SHARED,
+        tags: [MAP_TAG],
         make: async (read) => {
-          // Its tags are those of the picture.
-          await read("GET /api/map");
           const picture = await pictureOf(params, read);
-          return picture && drawMapPicture(await source.map(), theme, picture);
+          if (!picture) return null;
+          const map = await source.map();
+          // Drawing takes about ten milliseconds, and every tool has a picture: other requests are handled in between.
+          await yieldToEventLoop();
+          return drawMapPicture(map, theme, picture);
         },
       });
     });
@@ -79,10 +84,8 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, deps) =
       key: "/map/lines.svg",
       type: SVG,
       headers: SHARED,
-      make: async (read) => {
-        await read("GET /api/map");
-        return drawLines((await source.map()).map, LINES.view, LINES.size);
-      },
+      tags: [MAP_TAG],
+      make: async () => drawLines((await source.map()).map, LINES.view, LINES.size),
     });
   });
 
@@ -93,8 +96,8 @@ export const mapPictures: FastifyPluginAsync<DeliveryDeps> = async (app, deps) =
       key: `/embed/map ${theme}`,
       type: "text/html; charset=utf-8",
       headers: { ...SHARED, "content-security-policy": POLICY, "x-robots-tag": "noindex" },
-      make: async (read) => {
-        await read("GET /api/map");
+      tags: [MAP_TAG],
+      make: async () => {
         const { siteUrl } = await site.latest();
         const title = escapeHtml(await source.title());
         return `<!doctype html>

@@ -15,8 +15,8 @@ export const themeOf = ({ theme }: MapQuery): Theme => THEMES.find((known) => kn
 
 export type MapSource = ReturnType<typeof createMapSource>;
 
-export function createMapSource({ database: { db }, site }: Pick<DeliveryDeps, "database" | "site">) {
-  const current = createDrawnMap(db);
+export function createMapSource({ database: { db }, changes, site }: Pick<DeliveryDeps, "database" | "changes" | "site">) {
+  const current = createDrawnMap(db, changes);
 
   async function map() {
     const found = await current();
@@ -32,12 +32,13 @@ export function createMapSource({ database: { db }, site }: Pick<DeliveryDeps, "
     async toolsNamed(slugs: string[]): Promise<DrawnTool[]> {
       if (slugs.length === 0) return [];
       const { tools, map: layout } = await map();
-      const places = await listPlaces(db, slugs);
+      const drawn = tools.filter(({ slug }) => slugs.includes(slug));
+      // The drawn map has the most liked tools only.
+      const others = slugs.filter((slug) => drawn.every((tool) => tool.slug !== slug));
+      const places = others.length > 0 ? await listPlaces(db, others) : [];
       const hueOf = (category: string) => layout.regions.find(({ slug }) => slug === category)?.hue ?? 0;
-      return slugs.flatMap((slug) => {
-        const place = places.find((one) => one.slug === slug);
-        return place ? [tools.find((tool) => tool.slug === slug) ?? { ...place, logoUrl: null, hue: hueOf(place.categorySlug) }] : [];
-      });
+      const found = [...drawn, ...places.map((place) => ({ ...place, logoUrl: null, hue: hueOf(place.categorySlug) }))];
+      return slugs.flatMap((slug) => found.find((tool) => tool.slug === slug) ?? []);
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * Work that needs the main thread, one piece per turn of the event loop: other requests are handled in between.
+ * Work that needs the main thread, one piece at a time: other requests are handled in between.
  * Callers take turns, pieces of a caller who disconnected are skipped, and when too many wait, more are refused.
  */
 import type { Caller } from "../http/caller-of.ts";
