@@ -7,7 +7,7 @@ import type { FromWorker, SnapshotTarget, ToWorker } from "./build-worker.ts";
 import type { ToolDocument } from "./document.ts";
 
 const BATCH_SIZE = 200;
-/** These are indexed in a few milliseconds; starting a thread takes half a second of processor time. */
+/** These are indexed in a few milliseconds; starting a thread takes a third of a second of processor time. */
 const FEW_TOOLS = 50;
 
 /** Builds the segments of all tools in the batches, in a worker unless they are few, and saves a snapshot if requested. */
