@@ -57,6 +57,14 @@ test("unknown tools and categories are not found, and neither are too many tools
   expect((await get("/map/map.svg")).body).not.toContain("Adult");
 });
 
+test("a hidden tool has no picture of its own, even before the map is drawn again", async () => {
+  await aTool(db, { slug: "hidden-soon", name: "Hidden soon", category: "Audio" });
+  await update();
+  expect((await get("/map/where/hidden-soon.svg")).statusCode).toBe(200);
+  await db.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.slug, "hidden-soon"));
+  expect((await get("/map/where/hidden-soon.svg?theme=light")).statusCode).toBe(404);
+});
+
 test("a picture follows the map", async () => {
   await db.update(tools).set({ hiddenAt: new Date() }).where(eq(tools.slug, "ledgerly"));
   await update();

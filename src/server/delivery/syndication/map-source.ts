@@ -32,13 +32,13 @@ export function createMapSource({ database: { db }, changes, site }: Pick<Delive
     async toolsNamed(slugs: string[]): Promise<DrawnTool[]> {
       if (slugs.length === 0) return [];
       const { tools, map: layout } = await map();
-      const drawn = tools.filter(({ slug }) => slugs.includes(slug));
-      // The drawn map has the most liked tools only.
-      const others = slugs.filter((slug) => drawn.every((tool) => tool.slug !== slug));
-      const places = others.length > 0 ? await listPlaces(db, others) : [];
+      // Also for tools that are drawn: one that was hidden a moment ago is still on the map.
+      const places = await listPlaces(db, slugs);
       const hueOf = (category: string) => layout.regions.find(({ slug }) => slug === category)?.hue ?? 0;
-      const found = [...drawn, ...places.map((place) => ({ ...place, logoUrl: null, hue: hueOf(place.categorySlug) }))];
-      return slugs.flatMap((slug) => found.find((tool) => tool.slug === slug) ?? []);
+      return slugs.flatMap((slug) => {
+        const place = places.find((one) => one.slug === slug);
+        return place ? [tools.find((tool) => tool.slug === slug) ?? { ...place, logoUrl: null, hue: hueOf(place.categorySlug) }] : [];
+      });
     },
   };
 }
