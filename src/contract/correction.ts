@@ -1,4 +1,4 @@
-/** Corrections that signed-in visitors suggest. They are published after a review. */
+/** Corrections that signed-in visitors and makers suggest. They are published after a review, except for fields that a maker is trusted with. */
 import { z } from "zod";
 import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
 import { PAGE_SIZE } from "./constants.ts";
@@ -6,7 +6,7 @@ import { CHANGE_STATES } from "./fact-labels.ts";
 import { faqsField, listField, tagsField } from "./list-fields.ts";
 import { operation } from "./operation.ts";
 import { plainText } from "./plain-text.ts";
-import { FactChange } from "./tool-facts.ts";
+import { FactChange, FactNames } from "./tool-facts.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";
 
@@ -41,16 +41,23 @@ const CorrectedFacts = z
   })
   .partial();
 
+export const SOURCE_REQUIRED = "Please tell us where this can be checked, such as a link.";
+const MAX_SOURCE = { max: [500, "The source must be at most 500 characters"] } as const;
+
 export const Correction = z.object({
   fields: CorrectedFacts,
-  source: plainText({ min: [1, "Please tell us where this can be checked, such as a link."], max: [500, "The source must be at most 500 characters"] }),
+  /** The values that the author saw. A field that was changed since is reviewed, even if its author is trusted with it. */
+  seen: CorrectedFacts.optional(),
+  /** Makers may omit it. */
+  source: plainText(MAX_SOURCE).optional(),
   reason: plainText({ max: [500, "The note must be at most 500 characters"] }).optional(),
 });
 export type Correction = z.infer<typeof Correction>;
 
-/** The form: the facts and the rest in one object. */
-export const CorrectionForm = CorrectedFacts.extend({ source: Correction.shape.source, reason: Correction.shape.reason });
-export type CorrectionForm = z.infer<typeof CorrectionForm>;
+/** The forms of makers and visitors: the facts and the rest in one object. */
+export const MakerForm = CorrectedFacts.extend({ source: Correction.shape.source, reason: Correction.shape.reason });
+export const CorrectionForm = MakerForm.extend({ source: plainText({ min: [1, SOURCE_REQUIRED], ...MAX_SOURCE }) });
+export type CorrectionForm = z.infer<typeof MakerForm>;
 
 export const OwnCorrection = z.object({
   id: z.number().int(),
@@ -66,12 +73,13 @@ export const OwnCorrection = z.object({
 export type OwnCorrection = z.infer<typeof OwnCorrection>;
 
 export const suggestCorrectionOperation = operation("POST /api/tools/:slug/corrections", {
-  summary: "Suggest a correction of a tool; it is published after a review",
+  summary: "Suggest a correction of a tool; it is published after a review, or at once what a maker is trusted with",
   caller: "user",
   rateLimit: { max: 20, timeWindow: "1 hour" },
   params: SlugParams,
   body: Correction,
-  response: z.object({ id: z.number().int() }),
+  /** The fields that are public now, and those that wait. `id`: the correction that waits. */
+  response: z.object({ id: z.number().int().nullable(), published: z.array(FactNames), waiting: z.array(FactNames) }),
 });
 
 export const listOwnCorrectionsOperation = operation("GET /api/user/corrections", {

@@ -73,6 +73,8 @@ export const Tool = ToolCard.extend({
   isAdult: z.boolean(),
   /** Since when its website has not responded; null if that is less than a week. */
   goneSince: z.iso.datetime().nullable(),
+  /** Someone proved that the tool's website is theirs. */
+  hasMaker: z.boolean(),
   featuredTools: z.array(ToolCard),
 });
 export type Tool = z.infer<typeof Tool>;

@@ -52,9 +52,11 @@ import { textPageRoutes } from "./domains/text-pages/routes.ts";
 import { adminToolChangeRoutes } from "./domains/tools/admin/change-routes.ts";
 import { editToolsRoutes } from "./domains/tools/admin/edit-tools-routes.ts";
 import { mergeToolsRoutes } from "./domains/tools/admin/merge-tools-routes.ts";
+import { adminMakerRoutes } from "./domains/tools/admin/maker-routes.ts";
 import { adminReportRoutes } from "./domains/tools/admin/report-routes.ts";
 import { adminToolRoutes } from "./domains/tools/admin/routes.ts";
 import { toolChangeRoutes } from "./domains/tools/changes/routes.ts";
+import { makerRoutes } from "./domains/tools/makers/routes.ts";
 import type { MergedWithTool } from "./domains/tools/merged-with-tool.ts";
 import { moveTools } from "./domains/tools/move-tools.ts";
 import type { PausedWithTool } from "./domains/tools/paused-with-tool.ts";
@@ -109,6 +111,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(submissionRoutes, deps);
   await app.register(toolRoutes, deps);
   await app.register(toolChangeRoutes, deps);
+  await app.register(makerRoutes, deps);
   await app.register(categoryRoutes, deps);
   await app.register(activityRoutes, deps);
   await app.register(comparisonRoutes, deps);
@@ -132,6 +135,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   // The admin panel: src/web/admin has the same folders.
   await app.register(adminToolRoutes, deps);
   await app.register(adminToolChangeRoutes, deps);
+  await app.register(adminMakerRoutes, deps);
   await app.register(editToolsRoutes, deps);
   await app.register(mergeToolsRoutes, deps);
   await app.register(adminCategoryRoutes, { ...deps, moveTools });

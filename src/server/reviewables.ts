@@ -3,6 +3,7 @@ import { postReviewable } from "./domains/blog/post-reviewable.ts";
 import type { Reviewables } from "./domains/moderation/reviewable.ts";
 import { newsReviewable } from "./domains/news/news-reviewable.ts";
 import { changeReviewable } from "./domains/tools/changes/change-reviewable.ts";
+import { claimReviewable } from "./domains/tools/makers/claim-reviewable.ts";
 import { toolReviewable } from "./domains/tools/tool-reviewable.ts";
 import { videoReviewable } from "./domains/videos/video-reviewable.ts";
 
@@ -12,4 +13,5 @@ export const REVIEWABLES: Reviewables = {
   blogs: postReviewable,
   videos: videoReviewable,
   changes: changeReviewable,
+  claims: claimReviewable,
 };

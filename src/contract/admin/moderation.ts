@@ -115,6 +115,8 @@ const Submitter = Person.extend({
   pending: count,
 });
 
+const ClaimForReview = z.object({ domain: z.string(), evidence: z.string() });
+
 export const QueueItem = z.object({
   type: ItemType,
   id: z.number().int(),
@@ -130,12 +132,13 @@ export const QueueItem = z.object({
   duplicates: z.array(Duplicate),
   submitter: Submitter.nullable(),
   createdAt: z.iso.datetime(),
-  /** The item as the public would see it: one of these four, depending on its type. For a change it is the changed tool. */
+  /** The item as the public would see it: one of these four, depending on its type. For a change or a claim it is the tool. */
   tool: Tool.nullable(),
   article: NewsArticle.nullable(),
   post: BlogPost.nullable(),
   video: Video.nullable(),
   change: OpenChange.nullable(),
+  claim: ClaimForReview.nullable(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 

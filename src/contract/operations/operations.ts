@@ -13,6 +13,7 @@ import { adminImportExportOperations } from "../admin/import-export.ts";
 import { adminJobsOperations } from "../admin/jobs.ts";
 import { adminLinkCheckerOperations } from "../admin/link-checker.ts";
 import { adminMailTextsOperations } from "../admin/mail-texts.ts";
+import { adminMakersOperations } from "../admin/makers.ts";
 import { adminMergeToolsOperations } from "../admin/merge-tools.ts";
 import { adminMessagesOperations } from "../admin/messages.ts";
 import { adminModerationOperations } from "../admin/moderation.ts";
@@ -38,6 +39,7 @@ import { contactOperations } from "../contact.ts";
 import { correctionOperations } from "../correction.ts";
 import { likeOperations } from "../like.ts";
 import { mailOperations } from "../mail.ts";
+import { makerOperations } from "../maker.ts";
 import { mapOperations } from "../map.ts";
 import { newsOperations } from "../news.ts";
 import { newsletterOperations } from "../newsletter.ts";
@@ -71,6 +73,7 @@ export const OPERATIONS = [
   ...adminJobsOperations,
   ...adminLinkCheckerOperations,
   ...adminMailTextsOperations,
+  ...adminMakersOperations,
   ...adminMergeToolsOperations,
   ...adminMessagesOperations,
   ...adminModerationOperations,
@@ -96,6 +99,7 @@ export const OPERATIONS = [
   ...correctionOperations,
   ...likeOperations,
   ...mailOperations,
+  ...makerOperations,
   ...mapOperations,
   ...newsOperations,
   ...newsletterOperations,

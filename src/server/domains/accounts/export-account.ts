@@ -10,7 +10,7 @@ import { posts } from "../blog/tables.ts";
 import { comments } from "../comments/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
-import { reports, toolChanges, tools } from "../tools/tables.ts";
+import { makerInvites, reports, toolChanges, toolClaims, toolMakers, tools } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 import { exportByAddress } from "./data-by-address.ts";
 
@@ -22,6 +22,7 @@ export async function exportAccount(db: Db, user: User) {
     comments: await commentsOf(db, user.id),
     submissions: await submissionsOf(db, user.id),
     toolChanges: await toolChangesOf(db, user.id),
+    makerOf: await makerOf(db, user.id),
     reports: await reportsOf(db, user.id),
     sessions: await sessionsOf(db, user.id),
     apiKeys: await apiKeysOf(db, user.id),
@@ -71,6 +72,27 @@ const toolChangesOf = (db: Db, userId: number) =>
     .innerJoin(tools, eq(tools.id, toolChanges.toolId))
     .where(eq(toolChanges.authorId, userId))
     .orderBy(desc(toolChanges.createdAt));
+
+const makerOf = async (db: Db, userId: number) => ({
+  tools: await db
+    .select({ tool: tools.slug, proof: toolMakers.proof, domain: toolMakers.domain, since: toolMakers.since, revokedAt: toolMakers.revokedAt })
+    .from(toolMakers)
+    .innerJoin(tools, eq(tools.id, toolMakers.toolId))
+    .where(eq(toolMakers.userId, userId)),
+  claims: await db
+    .select({
+      ...{ tool: tools.slug, method: toolClaims.method, domain: toolClaims.domain, address: toolClaims.address, evidence: toolClaims.evidence },
+      ...{ state: toolClaims.state, rejectionReason: toolClaims.rejectionReason, createdAt: toolClaims.createdAt },
+    })
+    .from(toolClaims)
+    .innerJoin(tools, eq(tools.id, toolClaims.toolId))
+    .where(eq(toolClaims.userId, userId)),
+  invites: await db
+    .select({ tool: tools.slug, email: makerInvites.email, createdAt: makerInvites.createdAt })
+    .from(makerInvites)
+    .innerJoin(tools, eq(tools.id, makerInvites.toolId))
+    .where(eq(makerInvites.invitedBy, userId)),
+});
 
 const reportsOf = (db: Db, userId: number) =>
   db

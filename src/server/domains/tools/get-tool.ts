@@ -6,6 +6,7 @@ import { categories } from "../categories/tables.ts";
 import { linkChecks } from "../link-checker/tables.ts";
 import { cardColumns, toCard } from "./cards.ts";
 import { detailColumns } from "./detail-columns.ts";
+import { hasMaker } from "./makers/find-maker.ts";
 import { tools } from "./tables.ts";
 import { visibleLogo } from "./tool-logos.ts";
 
@@ -17,6 +18,7 @@ const toolColumns = {
   badge: tools.badge,
   isAdult: categories.isAdult,
   goneSince: linkChecks.goneSince,
+  hasMaker,
 };
 
 /** A tool without the featured tools, which are the same on every tool page. */

@@ -2,8 +2,9 @@
 import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { CHANGE_KINDS, CHANGE_STATES, type ChangeRole } from "../../../contract/fact-labels.ts";
+import { CLAIM_METHODS, CLAIM_STATES, MAKER_PROOFS } from "../../../contract/maker.ts";
 import type { Faq } from "../../../contract/tool.ts";
-import type { FactChanges } from "../../../contract/tool-facts.ts";
+import type { FactChanges, FactName } from "../../../contract/tool-facts.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
 import { reviewed } from "../moderation/tables.ts";
 
@@ -71,6 +72,50 @@ export const toolChanges = pgTable("tool_changes", {
   createdAt: createdAt(),
   decidedAt: at(),
   appliesAt: at(),
+});
+
+/** People whose connection to a tool's website was proven; `makers/` explains how. */
+export const toolMakers = pgTable("tool_makers", {
+  toolId: integer().notNull(),
+  userId: integer().notNull(),
+  proof: text({ enum: MAKER_PROOFS }).notNull(),
+  /** The site of the tool's website at that time. */
+  domain: text().notNull(),
+  /** What this person changes is public without a review. */
+  trustedFields: list().$type<FactName[]>(),
+  since: at().notNull().defaultNow(),
+  revokedAt: at(),
+});
+
+/** Attempts to prove it. */
+export const toolClaims = pgTable("tool_claims", {
+  id: id(),
+  toolId: integer().notNull(),
+  userId: integer().notNull(),
+  method: text({ enum: CLAIM_METHODS }).notNull(),
+  domain: text().notNull(),
+  /** What has to be published. For mail: the hash of the code that was sent. */
+  token: text(),
+  address: text(),
+  evidence: text(),
+  state: text({ enum: CLAIM_STATES }).notNull(),
+  problem: text(),
+  checkedAt: at(),
+  rejectionReason: text(),
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  expiresAt: at(),
+  decidedAt: at(),
+});
+
+export const makerInvites = pgTable("maker_invites", {
+  id: id(),
+  toolId: integer().notNull(),
+  invitedBy: integer().notNull(),
+  email: text().notNull(),
+  tokenHash: text().notNull(),
+  createdAt: createdAt(),
+  expiresAt: at().notNull(),
 });
 
 /** Public tools only, kept by triggers. */

@@ -1,6 +1,7 @@
 /** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
 import type { MailKind } from "../../../contract/mail-kinds.ts";
 import { type Corrected, correctionPublishedMail, correctionRejectedMail, type NotCorrected } from "./kinds/correction-mails.ts";
+import { type Claimed, type ClaimedAddress, claimAcceptedMail, claimCodeMail, claimRejectedMail, type Invited, inviteMail, type NoMaker, removedMail } from "./kinds/maker-mails.ts";
 import { type Confirmation, confirmationMail, type Issue, weeklyMail, welcomeMail } from "./kinds/newsletter-mails.ts";
 import { type Alert, alertMail, contactMail, type Message, type Reply, replyMail, setupTestMail } from "./kinds/other-mails.ts";
 import {
@@ -28,6 +29,11 @@ export type MailFacts = {
   "submission-rejected": Rejected;
   "correction-published": Corrected;
   "correction-rejected": NotCorrected;
+  "claim-code": ClaimedAddress;
+  "claim-accepted": Claimed;
+  "claim-rejected": NoMaker;
+  "maker-invite": Invited;
+  "maker-removed": NoMaker;
   "comment-reply": Reply & OwnLinks;
   "promotion-receipt": Promoted;
   "promotion-completed": Promoted;
@@ -48,6 +54,11 @@ export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
   "submission-rejected": rejectedMail,
   "correction-published": correctionPublishedMail,
   "correction-rejected": correctionRejectedMail,
+  "claim-code": claimCodeMail,
+  "claim-accepted": claimAcceptedMail,
+  "claim-rejected": claimRejectedMail,
+  "maker-invite": inviteMail,
+  "maker-removed": removedMail,
   "comment-reply": replyMail,
   "promotion-receipt": promotionMail,
   "promotion-completed": latePromotionMail,

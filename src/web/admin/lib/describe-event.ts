@@ -58,6 +58,9 @@ const ACTION_PHRASES: Record<string, string> = {
   "skip-step": "skipped {it} in",
   "unskip-step": "put {it} back on",
   reorder: "reordered the categories",
+  join: "became a maker of {it}",
+  leave: "stopped being a maker of {it}",
+  "change-maker": "changed the access of a maker of {it}",
 };
 
 /** The noun before an item's name. People are referred to by name alone. */
@@ -68,6 +71,7 @@ const NOUN: Record<string, string> = {
   blogs: "the post",
   videos: "the video",
   changes: "the correction of",
+  claims: "the claim of",
   categories: "the category",
   "category-groups": "the group",
   comments: "the comment",
@@ -114,7 +118,8 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
     case "users":
       return name ? found("users") : null;
     case "changes":
-      return "/admin/moderation?type=changes";
+    case "claims":
+      return `/admin/moderation?type=${entity}`;
     case "reports":
       return about ? `/admin/tools?id=${about.id}` : "/admin/reports?state=all";
     case "mails":

@@ -59,7 +59,7 @@ export const adminToolChangeRoutes: ApiRoutes = async (app, { database: { db }, 
   route(app, listFactsOperation, async ({ params }) => ({ items: await listFactSources(db, params.id) }));
   route(app, confirmFactsOperation, async (request) => {
     const { id } = request.params;
-    const slug = await confirmFacts(db, { toolId: id, ...request.body, actor: userOf(request) });
+    const slug = await confirmFacts(db, { toolId: id, ...request.body, actor: userOf(request), role: "editor" });
     await changes.changed(`tool:${slug}`);
     return { items: await listFactSources(db, id) };
   });

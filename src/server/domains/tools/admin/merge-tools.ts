@@ -21,7 +21,7 @@ import { tagsOfTool } from "../tool-tags.ts";
 import { changeTool } from "./change-tool.ts";
 import { withItems } from "./changed-fields.ts";
 import { getAdminTool } from "./get-admin-tool.ts";
-import { mergedCounts, mergedReports } from "./merged-tool-rows.ts";
+import { mergedCounts, mergedMakers, mergedReports } from "./merged-tool-rows.ts";
 
 type Body = z.infer<typeof mergeToolsOperation.body>;
 type Request = Body & { id: number; actor: Actor };
@@ -30,7 +30,7 @@ type Request = Body & { id: number; actor: Actor };
 const DUPLICATE = "Already listed" satisfies (typeof REJECTION_REASONS)[number];
 
 /** In the order of merging; the counts come after the likes. */
-export const allRows = ({ rows }: MergedWithTool): MergedRows[] => [...rows, mergedReports, mergedCounts];
+export const allRows = ({ rows }: MergedWithTool): MergedRows[] => [...rows, mergedReports, mergedCounts, mergedMakers];
 
 /** Returns the cache tags of everything that showed one of the two. */
 export const mergeTools = (db: Db, parts: MergedWithTool, { id, into, version, intoVersion, actor, ...choice }: Request): Promise<string[]> =>

@@ -1,7 +1,8 @@
-/** What the tools domain itself stores about a tool: its counts, in total and per day, and the reports about it. */
+/** What the tools domain itself stores about a tool: its counts, in total and per day, the reports about it, and its makers. */
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../../platform/db/database.ts";
 import { rawRows } from "../../../platform/db/raw-rows.ts";
+import { siteOf } from "../makers/claims.ts";
 import type { Merge, MergedRows } from "../merged-with-tool.ts";
 
 const countOf = async (db: Db, query: SQL): Promise<number> => (await rawRows<{ count: number }>(db, query))[0]?.count ?? 0;
@@ -60,4 +61,23 @@ export const mergedCounts: MergedRows = {
   count: (db, { from }) => countOf(db, sql`select views_count + visits_count as count from tools where id = ${from}`),
   merge: addCounts,
   unmerge: subtractCounts,
+};
+
+/** Only those who have proven that the site of the other tool is theirs, too. */
+const makersToCopy = async (db: Db, { from, to }: Merge): Promise<SQL> => {
+  const [kept] = await rawRows<{ website: string }>(db, sql`select website from tools where id = ${to}`);
+  return sql`from tool_makers m where tool_id = ${from} and revoked_at is null and domain = ${kept ? await siteOf(kept.website) : null}
+    and not exists (select from tool_makers where tool_id = ${to} and user_id = m.user_id)`;
+};
+
+export const mergedMakers: MergedRows = {
+  what: "makers",
+  count: async (db, merge) => countOf(db, sql`select count(*)::int as count ${await makersToCopy(db, merge)}`),
+  async merge(tx, merge) {
+    await tx.execute(sql`insert into tool_makers (tool_id, user_id, proof, domain, since) select ${merge.to}, user_id, proof, domain, since ${await makersToCopy(tx, merge)}`);
+  },
+  async unmerge(tx, { from, to }) {
+    await tx.execute(sql`delete from tool_makers m using tool_makers original
+      where m.tool_id = ${to} and original.tool_id = ${from} and original.user_id = m.user_id and original.since = m.since`);
+  },
 };

@@ -56,17 +56,17 @@ const readLatest = (db: Db, toolId: number) =>
       from tool_changes, jsonb_object_keys(fields) as field where tool_id = ${toolId} and state = 'published' group by field`,
   );
 
-type Confirm = { toolId: number; fields: FactName[]; source?: string | undefined; actor: Actor };
+type Confirm = { toolId: number; fields: FactName[]; source?: string | undefined; actor: Actor; role: "editor" | "maker" };
 
 /** Records that facts are still right. Their values stay. */
-export const confirmFacts = (db: Db, { toolId, fields, source, actor }: Confirm): Promise<string> =>
+export const confirmFacts = (db: Db, { toolId, fields, source, actor, role }: Confirm): Promise<string> =>
   withAudit(db, actor, async (tx, note) => {
     const { title, slug } = await lockTool(tx, { id: toolId });
     const facts = await lockFacts(tx, toolId);
     await recordBaselines(tx, sql`id = ${toolId}`);
     const confirmed = Object.fromEntries(fields.map((field) => [field, [facts[field], facts[field]]]));
     const now = sql`clock_timestamp()`;
-    const author = { role: "editor" as const, authorId: actor?.id ?? null };
+    const author = { role, authorId: actor?.id ?? null };
     await tx
       .insert(toolChanges)
       .values({ toolId, kind: "confirmation", ...author, state: "published", fields: confirmed, source: source || null, decidedAt: now, appliesAt: now });
@@ -74,9 +74,11 @@ export const confirmFacts = (db: Db, { toolId, fields, source, actor }: Confirm)
     return slug;
   });
 
-export async function findPublicTool(db: Db, slug: string): Promise<{ id: number; slug: string } | null> {
+type PublicTool = { id: number; slug: string; name: string; website: string };
+
+export async function findPublicTool(db: Db, slug: string): Promise<PublicTool | null> {
   const [tool] = await db
-    .select({ id: tools.id, slug: tools.slug })
+    .select({ id: tools.id, slug: tools.slug, name: tools.name, website: tools.website })
     .from(tools)
     .where(and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
   return tool ?? null;

@@ -11,7 +11,7 @@ import { listOwnCorrections, suggestCorrection, withdrawCorrection } from "./cor
 import { findPublicTool, listFactSources } from "./fact-sources.ts";
 import { listPublicChanges } from "./list-tool-changes.ts";
 
-export const toolChangeRoutes: ApiRoutes = async (app, { database: { db } }) => {
+export const toolChangeRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
   /** The slug that a renamed tool has now. */
   async function movedTo(slug: string): Promise<string> {
     const redirect = await findToolRedirect(db, slug);
@@ -33,7 +33,11 @@ export const toolChangeRoutes: ApiRoutes = async (app, { database: { db } }) => 
       : reply.redirect(pathOf("GET /api/tools/:slug/sources", { slug: await movedTo(params.slug) }), 301);
   });
 
-  route(app, suggestCorrectionOperation, (request) => suggestCorrection(db, { ...request.body, slug: request.params.slug, userId: userOf(request).id }));
+  route(app, suggestCorrectionOperation, async (request) => {
+    const { outcome, tags } = await suggestCorrection(db, { ...request.body, slug: request.params.slug, userId: userOf(request).id });
+    if (tags.length > 0) await changes.changed(...tags);
+    return outcome;
+  });
   route(app, listOwnCorrectionsOperation, (request) => listOwnCorrections(db, userOf(request).id, request.query));
   route(app, withdrawCorrectionOperation, async (request) => {
     await withdrawCorrection(db, { id: request.params.id, userId: userOf(request).id });
