@@ -62,7 +62,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "get-tool.ts",
     "ids-by-name.ts",
     "import-tools.ts",
-    "makers/made-tools.ts",
+    "makers/delete-makers.ts",
     "merged-with-tool.ts",
     "paused-with-tool.ts",
     "store-tools.ts",

@@ -42,21 +42,21 @@ const CorrectedFacts = z
   .partial();
 
 export const SOURCE_REQUIRED = "Please tell us where this can be checked, such as a link.";
-const MAX_SOURCE = { max: [500, "The source must be at most 500 characters"] } as const;
+const source = (min?: [number, string]) => plainText({ ...(min && { min }), max: [500, "The source must be at most 500 characters"] });
 
 export const Correction = z.object({
   fields: CorrectedFacts,
   /** The values that the author saw. A field that was changed since is reviewed, even if its author is trusted with it. */
   seen: CorrectedFacts.optional(),
   /** Makers may omit it. */
-  source: plainText(MAX_SOURCE).optional(),
+  source: source().optional(),
   reason: plainText({ max: [500, "The note must be at most 500 characters"] }).optional(),
 });
 export type Correction = z.infer<typeof Correction>;
 
 /** The forms of makers and visitors: the facts and the rest in one object. */
 export const MakerForm = CorrectedFacts.extend({ source: Correction.shape.source, reason: Correction.shape.reason });
-export const CorrectionForm = MakerForm.extend({ source: plainText({ min: [1, SOURCE_REQUIRED], ...MAX_SOURCE }) });
+export const CorrectionForm = MakerForm.extend({ source: source([1, SOURCE_REQUIRED]) });
 export type CorrectionForm = z.infer<typeof MakerForm>;
 
 export const OwnCorrection = z.object({

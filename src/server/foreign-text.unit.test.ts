@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { classifyResponse } from "./domains/link-checker/classify-link.ts";
 import { readFeed } from "./domains/news-feeds/parse-feed.ts";
 import { readPage as readWebsite } from "./domains/submissions/lookup/read-page.ts";
+import { readVerification } from "./domains/tools/makers/read-verification.ts";
 
 const URL_THERE = "https://tool.example.com/";
 const LENGTH = 2 * 1024 * 1024;
@@ -18,6 +19,7 @@ const feedAfter = (before: string) => (body: Buffer) => readFeed(Buffer.concat([
 describe.each([
   ["the link checker", readPage],
   ["the lookup of a website", readMetadata],
+  ["the check of a claim", async (body: Buffer) => readVerification(body)],
   ["a feed", feedAfter('<?xml version="1.0"?><rss version="2.0"><channel><title>News</title>')],
   ["the text of a feed's item", feedAfter('<?xml version="1.0"?><rss version="2.0"><channel><item><title>A</title><link>/a</link><description><![CDATA[')],
 ])("%s comes to an end with a page of nothing but", (_who, read) => {

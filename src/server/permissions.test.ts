@@ -57,6 +57,18 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/tools/:slug/sources": { url: ofTool("/sources") },
   "GET /api/v1/tools/:slug/history": { url: ({ tool }) => `/api/v1/tools/${tool.slug}/history` },
   "POST /api/tools/:slug/corrections": { url: ofTool("/corrections"), body: () => ({ fields: { pricingType: "paid" }, source: "Their website" }) },
+  "GET /api/tools/:slug/claim": { url: ofTool("/claim") },
+  "POST /api/tools/:slug/claims": { url: ofTool("/claims"), body: () => ({ method: "dns" }) },
+  // Claims, tools and invitations of other people; claims.test.ts and makers.test.ts cover who may do what.
+  "POST /api/user/claims/:id/check": { body: () => ({}), ok: 404 },
+  "POST /api/user/claims/:id/withdraw": { ok: 404 },
+  "DELETE /api/user/tools/:slug": { url: ({ tool }) => `/api/user/tools/${tool.slug}`, ok: 404 },
+  "POST /api/user/tools/:slug/confirm": { url: ({ tool }) => `/api/user/tools/${tool.slug}/confirm`, body: () => ({ fields: ["name"] }), ok: 404 },
+  "POST /api/user/tools/:slug/invites": { url: ({ tool }) => `/api/user/tools/${tool.slug}/invites`, body: () => ({ email: "guest@example.org" }), ok: 404 },
+  "DELETE /api/user/tools/:slug/invites/:id": { url: ({ tool }) => `/api/user/tools/${tool.slug}/invites/${MISSING_ID}`, ok: 404 },
+  "POST /api/user/maker-invites/accept": { body: () => ({ token: "unknown" }), ok: 410 },
+  "GET /api/admin/tools/:id/makers": { url: ({ tool }) => `/api/admin/tools/${tool.id}/makers` },
+  "PUT /api/admin/tools/:id/makers/:user": { url: ({ tool }) => `/api/admin/tools/${tool.id}/makers/${MISSING_ID}`, body: () => ({ revoked: true }), ok: 404 },
   // A correction that does not exist; corrections.test.ts covers who may withdraw which.
   "POST /api/user/corrections/:id/withdraw": { ok: 404 },
   "GET /api/tools/:slug/similar": { url: ofTool("/similar") },

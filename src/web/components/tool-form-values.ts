@@ -27,7 +27,7 @@ export type ToolFormValues = Record<
 >;
 
 /** A tool as its page or the panel knows it. */
-export type EditedTool = Omit<Tool, "isAdult" | "sponsored" | "goneSince" | "featuredTools">;
+export type EditedTool = Omit<Tool, "isAdult" | "sponsored" | "goneSince" | "hasMaker" | "featuredTools">;
 
 /** Lists have one item per line; a question and its answer take two lines, Q: and A:. */
 export const toValues = (tool: EditedTool): ToolFormValues => ({
@@ -85,6 +85,7 @@ export function toPreview(tool: EditedTool, values: ToolFormValues): Tool {
     isAdult: false,
     sponsored: false,
     goneSince: null,
+    hasMaker: false,
     featuredTools: [],
   };
 }

@@ -8,6 +8,8 @@ import { deleteMessagesFrom } from "../contact/delete-messages.ts";
 import { messages } from "../contact/tables.ts";
 import { deleteSubscription } from "../newsletter/delete-subscription.ts";
 import { subscribers } from "../newsletter/tables.ts";
+import { deleteInvitesTo } from "../tools/makers/delete-makers.ts";
+import { makerInvites, tools } from "../tools/tables.ts";
 
 type Owner = Pick<User, "email" | "emailVerified">;
 
@@ -15,7 +17,7 @@ const isFrom = (email: string) => eq(sql`lower(${messages.email})`, email);
 const isTo = (email: string) => eq(sql`lower(${outbox.recipient})`, email);
 
 export async function exportByAddress(db: Db, { email, emailVerified }: Owner) {
-  if (!emailVerified) return { newsletter: [], messages: [], mail: [] };
+  if (!emailVerified) return { newsletter: [], messages: [], mail: [], invitations: [] };
   const { source, createdAt, confirmedAt, unsubscribedAt } = subscribers;
   return {
     newsletter: await db
@@ -32,6 +34,11 @@ export async function exportByAddress(db: Db, { email, emailVerified }: Owner) {
       .from(outbox)
       .where(isTo(email))
       .orderBy(outbox.id),
+    invitations: await db
+      .select({ tool: tools.slug, createdAt: makerInvites.createdAt, expiresAt: makerInvites.expiresAt })
+      .from(makerInvites)
+      .innerJoin(tools, eq(tools.id, makerInvites.toolId))
+      .where(eq(makerInvites.email, email)),
   };
 }
 
@@ -41,4 +48,5 @@ export async function deleteByAddress(tx: Db, { email, emailVerified }: Owner): 
   await deleteMessagesFrom(tx, email);
   await deleteMailOf(tx, email);
   await deleteSubscription(tx, email);
+  await deleteInvitesTo(tx, email);
 }

@@ -10,7 +10,7 @@ import { clearAuthor } from "../comments/clear-author.ts";
 import { deleteLikes } from "../likes/delete-likes.ts";
 import type { Reviewables } from "../moderation/reviewable.ts";
 import { clearReporter } from "../tools/clear-reporter.ts";
-import { deleteMaker } from "../tools/makers/made-tools.ts";
+import { deleteMaker } from "../tools/makers/delete-makers.ts";
 import { countOtherAdmins } from "./count-other-admins.ts";
 import { deleteByAddress } from "./data-by-address.ts";
 

@@ -38,6 +38,27 @@ const COLUMNS: Record<string, Row> = {
     make: (user, { slug }) => as(user).post(`/api/tools/${slug}/corrections`, { fields: { pricingType: "paid" }, source: "Their price page" }),
     exported: ({ toolChanges }) => toolChanges,
   },
+  "tool_makers.user_id": {
+    make: ({ id }, tool) => run(sql`insert into tool_makers (tool_id, user_id, proof, domain) values (${tool.id}, ${id}, 'dns', 'example.com')`),
+    exported: ({ makerOf }) => makerOf.tools,
+  },
+  "tool_claims.user_id": {
+    make: async (user) => as(user).post(`/api/tools/${(await aTool(db)).slug}/claims`, { method: "dns" }),
+    exported: ({ makerOf }) => makerOf.claims,
+  },
+  "maker_invites.invited_by": {
+    make: (user, { slug }) => as(user).post(`/api/user/tools/${slug}/invites`, { email: "guest@example.org" }),
+    exported: ({ makerOf }) => makerOf.invites,
+  },
+  "maker_invites.email": {
+    make: async (user, tool) => {
+      const other = await aUser();
+      await run(
+        sql`insert into maker_invites (tool_id, invited_by, email, token_hash, expires_at) values (${tool.id}, ${other.id}, ${user.email}, 'hash', now())`,
+      );
+    },
+    exported: ({ invitations }) => invitations,
+  },
   "sessions.user_id": { make: (user) => as(user).get("/api/user"), exported: ({ sessions }) => sessions },
   "api_keys.user_id": { make: (user) => as(user).post("/api/user/keys", { name: "My program" }), exported: ({ apiKeys }) => apiKeys },
   "mail_settings.user_id": { make: ({ id }) => run(sql`insert into mail_settings (user_id) values (${id})`), exported: ({ mailSettings }) => mailSettings },

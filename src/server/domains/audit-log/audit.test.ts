@@ -9,7 +9,7 @@ import { aComment, aMailText, anArticle, aPage, aPost } from "../../testing/cont
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { feeds } from "../news-feeds/tables.ts";
-import { reports, toolDays } from "../tools/tables.ts";
+import { reports, toolDays, toolMakers } from "../tools/tables.ts";
 import { auditLog } from "./tables.ts";
 import { withAudit } from "./with-audit.ts";
 
@@ -110,6 +110,14 @@ const CALLS: Record<string, Call> = {
     },
   },
   "POST /api/admin/tools/:id/facts/confirm": { url: of("/api/admin/tools/:id/facts/confirm", tool), body: () => ({ fields: ["pricingType"] }) },
+  "PUT /api/admin/tools/:id/makers/:user": {
+    url: async () => {
+      const [{ id: toolId }, { id: userId }] = [await tool(), await aUser()];
+      await db.insert(toolMakers).values({ toolId, userId, proof: "dns", domain: "example.com" });
+      return `/api/admin/tools/${toolId}/makers/${userId}`;
+    },
+    body: () => ({ trustedFields: ["pricingType"] }),
+  },
   "POST /api/admin/tools/bulk": { body: async () => ({ ids: [(await tool()).id], change: { addTags: ["walked"] }, batch: crypto.randomUUID() }) },
   "POST /api/admin/tools/bulk/undo": {
     body: async () => {

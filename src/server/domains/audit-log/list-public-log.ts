@@ -1,4 +1,4 @@
-import { and, desc, ne, sql } from "drizzle-orm";
+import { and, desc, notInArray, sql } from "drizzle-orm";
 import type { PublicLogEntry } from "../../../contract/admin/audit.ts";
 import { REJECTION_REASONS } from "../../../contract/admin/item.ts";
 import type { ListOf } from "../../../contract/api.ts";
@@ -19,7 +19,7 @@ const isNotUndone = sql`not exists (
 
 export async function listPublicLog(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<PublicLogEntry>> {
   // A rejected correction removes nothing.
-  const where = and(sql`${auditLog.isPublic}`, ne(auditLog.entity, "changes"), isNotUndone);
+  const where = and(sql`${auditLog.isPublic}`, notInArray(auditLog.entity, ["changes", "claims"]), isNotUndone);
   const [rows, total] = await Promise.all([
     db
       .select({

@@ -31,7 +31,14 @@ export type ItemForReview = Omit<QueueItem, "why" | "submitter"> & Pick<Item, "s
 
 export type ReviewDeps = { db: Db; backgroundTasks: BackgroundTasks; log: FastifyBaseLogger };
 
-export const DECISION_MAILS = ["submission-approved", "submission-rejected", "correction-published", "correction-rejected", "claim-accepted", "claim-rejected"] as const;
+export const DECISION_MAILS = [
+  "submission-approved",
+  "submission-rejected",
+  "correction-published",
+  "correction-rejected",
+  "claim-accepted",
+  "claim-rejected",
+] as const;
 type DecisionMailKind = (typeof DECISION_MAILS)[number];
 export type DecisionMail = { [Kind in DecisionMailKind]: { kind: Kind; facts: MailFacts[Kind] } }[DecisionMailKind];
 

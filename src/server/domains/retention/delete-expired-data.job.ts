@@ -14,6 +14,7 @@ import { deleteOldMessages } from "../contact/delete-messages.ts";
 import { deleteOldImportData } from "../import-export/delete-old-import-data.ts";
 import { deleteUnconfirmed } from "../newsletter/delete-unconfirmed.ts";
 import { deleteOldWebhookEvents } from "../orders/delete-old-webhook-events.ts";
+import { deleteExpiredClaims } from "../tools/makers/delete-makers.ts";
 import { deleteUnusedLogos } from "../tools/tool-logos.ts";
 import { dayOf, deleteDaysBefore } from "../tracking/daily-visitor.ts";
 import { deleteOldCounts } from "../tracking/delete-old-counts.ts";
@@ -39,6 +40,7 @@ export const deleteExpiredDataJob: Job = {
     await deleteUnconfirmed(db);
     await deleteOldImportData(db);
     await deleteUnusedLogos(db);
+    await deleteExpiredClaims(db);
     await deleteEndedSessions(db);
     await deleteOldEntries(db);
     const broken = await findBrokenEntries(db);

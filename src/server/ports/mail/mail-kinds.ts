@@ -1,7 +1,17 @@
 /** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
 import type { MailKind } from "../../../contract/mail-kinds.ts";
 import { type Corrected, correctionPublishedMail, correctionRejectedMail, type NotCorrected } from "./kinds/correction-mails.ts";
-import { type Claimed, type ClaimedAddress, claimAcceptedMail, claimCodeMail, claimRejectedMail, type Invited, inviteMail, type NoMaker, removedMail } from "./kinds/maker-mails.ts";
+import {
+  type Claimed,
+  type ClaimedAddress,
+  claimAcceptedMail,
+  claimCodeMail,
+  claimRejectedMail,
+  type Invited,
+  inviteMail,
+  type NoMaker,
+  removedMail,
+} from "./kinds/maker-mails.ts";
 import { type Confirmation, confirmationMail, type Issue, weeklyMail, welcomeMail } from "./kinds/newsletter-mails.ts";
 import { type Alert, alertMail, contactMail, type Message, type Reply, replyMail, setupTestMail } from "./kinds/other-mails.ts";
 import {

@@ -18,5 +18,6 @@ export const receivedTool = (item: Submitted): Tool => ({
   sponsored: false,
   publishedAt: null,
   goneSince: null,
+  hasMaker: false,
   featuredTools: [],
 });

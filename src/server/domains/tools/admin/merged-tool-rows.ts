@@ -74,7 +74,9 @@ export const mergedMakers: MergedRows = {
   what: "makers",
   count: async (db, merge) => countOf(db, sql`select count(*)::int as count ${await makersToCopy(db, merge)}`),
   async merge(tx, merge) {
-    await tx.execute(sql`insert into tool_makers (tool_id, user_id, proof, domain, since) select ${merge.to}, user_id, proof, domain, since ${await makersToCopy(tx, merge)}`);
+    await tx.execute(
+      sql`insert into tool_makers (tool_id, user_id, proof, domain, since) select ${merge.to}, user_id, proof, domain, since ${await makersToCopy(tx, merge)}`,
+    );
   },
   async unmerge(tx, { from, to }) {
     await tx.execute(sql`delete from tool_makers m using tool_makers original

@@ -2,8 +2,8 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { ListOf } from "../../../../contract/api.ts";
 import { type Correction, type OwnCorrection, SOURCE_REQUIRED, type suggestCorrectionOperation } from "../../../../contract/correction.ts";
-import type { FactChanges, FactName, ToolFacts } from "../../../../contract/tool-facts.ts";
 import type { ResponseOf } from "../../../../contract/operations/operations.ts";
+import type { FactChanges, FactName, ToolFacts } from "../../../../contract/tool-facts.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";

@@ -40,7 +40,8 @@ async function getOpenClaim(db: Db, { id, userId }: Check, { isLocked = false } 
   if (!found) throw notFound("Claim");
   if (found.claim.state === "waiting") throw new HttpError(409, "This claim waits for a review. We'll email you the decision.");
   if (found.claim.state !== "open") throw new HttpError(409, "This claim has ended. Please start again.");
-  if (found.claim.expiresAt && found.claim.expiresAt.getTime() < Date.now()) throw new HttpError(409, "This claim has expired after 7 days. Please start again.");
+  if (found.claim.expiresAt && found.claim.expiresAt.getTime() < Date.now())
+    throw new HttpError(409, "This claim has expired after 7 days. Please start again.");
   return found;
 }
 

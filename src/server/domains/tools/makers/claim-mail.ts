@@ -10,8 +10,11 @@ export async function refuseOtherMail(address: string, site: string): Promise<vo
 
 const refused = (message: string) => new HttpError(400, message, { fields: { address: message } });
 
+/** Missing from the list. */
+const MORE_PROVIDERS = ["fastmail.com", "tuta.com"];
+
 async function isFreeMail(domain: string): Promise<boolean> {
   // Loaded on first use: the list is long, and few people claim a tool by mail.
-  const { default: domains } = await import("free-email-domains", { with: { type: "json" } });
-  return domains.includes(domain);
+  const { default: providers } = await import("email-providers/all.json", { with: { type: "json" } });
+  return providers.includes(domain) || MORE_PROVIDERS.includes(domain);
 }

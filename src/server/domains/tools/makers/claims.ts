@@ -5,8 +5,8 @@ import type { CurrentSite } from "../../../config/site-source.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { siteOfHost } from "../../../platform/http/site-of-host.ts";
-import { sendMail } from "../../../ports/mail/send-mail.ts";
 import { users } from "../../../ports/identity/tables.ts";
+import { sendMail } from "../../../ports/mail/send-mail.ts";
 import { findPublicTool } from "../changes/fact-sources.ts";
 import { toolClaims, tools } from "../tables.ts";
 import { refuseOtherMail } from "./claim-mail.ts";
@@ -43,10 +43,7 @@ export const startClaim = (db: Db, { slug, user, claim, site }: Start): Promise<
     const tool = await findClaimedTool(tx, slug);
     const isMine = and(eq(toolClaims.toolId, tool.id), eq(toolClaims.userId, user.id));
     await refuseClaim(tx, { toolId: tool.id, userId: user.id, method: claim.method });
-    await tx
-      .update(toolClaims)
-      .set({ state: "withdrawn", decidedAt: sql`now()` })
-      .where(and(isMine, isOpen));
+    await tx.update(toolClaims).set({ state: "withdrawn", decidedAt: sql`now()` }).where(and(isMine, isOpen));
     const domain = await siteOf(tool.website);
     const id = await store(tx, { tool: { ...tool, domain }, userId: user.id, claim, site });
     const [stored] = await listClaims(tx, eq(toolClaims.id, id));
@@ -80,7 +77,12 @@ async function store(tx: Db, { tool, userId, claim, site }: Stored): Promise<num
     .returning({ id: toolClaims.id });
   if (!stored) throw new Error("The claim was not stored");
   if (claim.method === "mail")
-    await sendMail(tx, site, { kind: "claim-code", to: claim.address, occasion: `claim:${stored.id}`, facts: { tool: tool.name, slug: tool.slug, code: token } });
+    await sendMail(tx, site, {
+      kind: "claim-code",
+      to: claim.address,
+      occasion: `claim:${stored.id}`,
+      facts: { tool: tool.name, slug: tool.slug, code: token },
+    });
   return stored.id;
 }
 

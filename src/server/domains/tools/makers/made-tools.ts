@@ -69,12 +69,3 @@ export const leaveTool = (db: Db, { slug, userId }: { slug: string; userId: numb
     note({ action: "leave", entity: "tools", entityId: tool.id, subject: tool.name, changes: { maker: [userId, null] } });
     return tool.slug;
   });
-
-/** Everything that connects a person to tools they make, when they delete their account. */
-export async function deleteMaker(tx: Db, userId: number): Promise<string[]> {
-  const made = await tx.delete(toolMakers).where(eq(toolMakers.userId, userId)).returning({ toolId: toolMakers.toolId });
-  await tx.delete(toolClaims).where(eq(toolClaims.userId, userId));
-  await tx.delete(makerInvites).where(eq(makerInvites.invitedBy, userId));
-  const ids = made.map(({ toolId }) => toolId);
-  return (await tx.select({ slug: tools.slug }).from(tools).where(inArray(tools.id, ids))).map(({ slug }) => slug);
-}

@@ -25,9 +25,7 @@ const OK = { ok: true as const };
 
 export const makerRoutes: ApiRoutes<ProofDeps> = async (app, { database: { db }, changes, site, ...proofDeps }) => {
   route(app, getClaimOperation, (request) => getClaimStatus(db, { slug: request.params.slug, userId: userOf(request).id }));
-  route(app, startClaimOperation, (request) =>
-    startClaim(db, { slug: request.params.slug, user: userOf(request), claim: request.body, site: site.current() }),
-  );
+  route(app, startClaimOperation, (request) => startClaim(db, { slug: request.params.slug, user: userOf(request), claim: request.body, site: site.current() }));
   route(app, checkClaimOperation, async (request) => {
     const { claim, slug } = await checkClaim(db, proofDeps, { ...request.params, ...request.body, userId: userOf(request).id });
     if (slug) await changes.changed(`tool:${slug}`);
