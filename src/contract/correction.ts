@@ -73,7 +73,7 @@ export const OwnCorrection = z.object({
 export type OwnCorrection = z.infer<typeof OwnCorrection>;
 
 export const suggestCorrectionOperation = operation("POST /api/tools/:slug/corrections", {
-  summary: "Suggest a correction of a tool; it is published after a review, or at once what a maker is trusted with",
+  summary: "Suggest a correction of a tool; it is published after a review, or immediately where a maker is trusted",
   caller: "user",
   rateLimit: { max: 20, timeWindow: "1 hour" },
   params: SlugParams,
