@@ -124,6 +124,24 @@ export const listMadeToolsOperation = operation("GET /api/user/tools", {
   response: z.object({ items: z.array(MadeTool), claims: z.array(Claim) }),
 });
 
+/** Of each of the last 90 days; anonymous, as they are counted. */
+const ToolDay = z.object({
+  day: z.iso.date(),
+  views: z.number().int(),
+  visits: z.number().int(),
+  likes: z.number().int(),
+  comparisons: z.number().int(),
+});
+export type ToolDay = z.infer<typeof ToolDay>;
+
+export const listToolDaysOperation = operation("GET /api/user/tools/:slug/days", {
+  summary: "Views, visits, likes and comparisons of one's own tool on each of the last 90 days",
+  caller: "user",
+  personal: true,
+  params: SlugParams,
+  response: z.object({ items: z.array(ToolDay) }),
+});
+
 export const leaveToolOperation = operation("DELETE /api/user/tools/:slug", {
   summary: "Stop being a maker of a tool",
   caller: "user",
@@ -169,6 +187,7 @@ export const makerOperations = [
   checkClaimOperation,
   withdrawClaimOperation,
   listMadeToolsOperation,
+  listToolDaysOperation,
   leaveToolOperation,
   confirmOwnFactsOperation,
   inviteMakerOperation,

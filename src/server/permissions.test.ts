@@ -63,6 +63,7 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/user/claims/:id/check": { body: () => ({}), ok: 404 },
   "POST /api/user/claims/:id/withdraw": { ok: 404 },
   "DELETE /api/user/tools/:slug": { url: ({ tool }) => `/api/user/tools/${tool.slug}`, ok: 404 },
+  "GET /api/user/tools/:slug/days": { url: ({ tool }) => `/api/user/tools/${tool.slug}/days`, ok: 404 },
   "POST /api/user/tools/:slug/confirm": { url: ({ tool }) => `/api/user/tools/${tool.slug}/confirm`, body: () => ({ fields: ["name"] }), ok: 404 },
   "POST /api/user/tools/:slug/invites": { url: ({ tool }) => `/api/user/tools/${tool.slug}/invites`, body: () => ({ email: "guest@example.org" }), ok: 404 },
   "DELETE /api/user/tools/:slug/invites/:id": { url: ({ tool }) => `/api/user/tools/${tool.slug}/invites/${MISSING_ID}`, ok: 404 },

@@ -99,6 +99,30 @@ export const confirmFactsOperation = operation("POST /api/admin/tools/:id/facts/
   response: z.object({ items: z.array(FactSource) }),
 });
 
+/** How many of the most visited tools are looked at. */
+export const STALE_CANDIDATES = 500;
+
+export const StaleTool = z.object({
+  /** The tool's id. */
+  id: z.number().int(),
+  slug: z.string(),
+  name: z.string(),
+  website: z.string(),
+  /** Views and visits of the last 30 days. */
+  traffic: z.number().int(),
+  fields: z.array(FactNames),
+  /** When the oldest of these facts was last confirmed. */
+  since: z.iso.datetime(),
+});
+export type StaleTool = z.infer<typeof StaleTool>;
+
+export const listStaleFactsOperation = operation("GET /api/admin/stale-facts", {
+  summary: "Public tools with facts unconfirmed for too long, most visited first",
+  caller: "admin",
+  query: z.object({ ...adminPaging, limit: adminPaging.limit.default(20) }),
+  response: listOf(StaleTool),
+});
+
 export const adminToolChangesOperations = [
   scheduleChangeOperation,
   listScheduledChangesOperation,
@@ -108,4 +132,5 @@ export const adminToolChangesOperations = [
   restoreVersionOperation,
   listFactsOperation,
   confirmFactsOperation,
+  listStaleFactsOperation,
 ];

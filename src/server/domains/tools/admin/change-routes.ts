@@ -6,6 +6,7 @@ import {
   confirmFactsOperation,
   listFactsOperation,
   listScheduledChangesOperation,
+  listStaleFactsOperation,
   listToolVersionsOperation,
   restoreVersionOperation,
   scheduleChangeOperation,
@@ -20,6 +21,7 @@ import { getOpenChanges, listOpenChanges } from "../changes/open-changes.ts";
 import { restoreVersion } from "../changes/restore-version.ts";
 import { applyNow, cancelChange, scheduleChange } from "../changes/scheduled-changes.ts";
 import { toolChanges } from "../tables.ts";
+import { listStaleFacts } from "./list-stale-facts.ts";
 
 export const adminToolChangeRoutes: ApiRoutes = async (app, { database: { db }, changes }) => {
   route(app, scheduleChangeOperation, async (request) => {
@@ -57,6 +59,7 @@ export const adminToolChangeRoutes: ApiRoutes = async (app, { database: { db }, 
   });
 
   route(app, listFactsOperation, async ({ params }) => ({ items: await listFactSources(db, params.id) }));
+  route(app, listStaleFactsOperation, ({ query }) => listStaleFacts(db, query));
   route(app, confirmFactsOperation, async (request) => {
     const { id } = request.params;
     const slug = await confirmFacts(db, { toolId: id, ...request.body, actor: userOf(request), role: "editor" });

@@ -22,7 +22,7 @@ type Row = { field: FactName; role: ChangeRole | null; source: string | null; ch
 export async function listFactSources(db: Db, toolId: number, now = Date.now()): Promise<FactSource[]> {
   const [facts, [beginning], rows] = await Promise.all([getFacts(db, toolId), readBeginning(db, toolId), readLatest(db, toolId)]);
   const first = { role: beginning?.role ?? null, source: beginning?.source ?? null, at: beginning?.at ?? 0 };
-  return FACT_NAMES.filter((field) => !NOT_CONFIRMED.has(field) && !isEmpty(facts[field])).map((field) => {
+  return confirmableFacts(facts).map((field) => {
     const latest = rows.find((row) => row.field === field);
     const isChanged = latest !== undefined && latest.changed !== null;
     const confirmed = latest?.confirmed ?? first.at;
@@ -32,10 +32,15 @@ export async function listFactSources(db: Db, toolId: number, now = Date.now()):
       source: isChanged ? latest.source : first.source,
       changedAt: new Date((latest?.changed ?? first.at) * 1_000).toISOString(),
       confirmedAt: new Date(confirmed * 1_000).toISOString(),
-      isStale: now - confirmed * 1_000 > STALE_AFTER_DAYS * DAY_MS,
+      isStale: isStale(confirmed * 1_000, now),
     };
   });
 }
+
+const isStale = (confirmedAt: number, now: number) => now - confirmedAt > STALE_AFTER_DAYS * DAY_MS;
+
+/** The facts of a listing that can become wrong. */
+export const confirmableFacts = (facts: ToolFacts): FactName[] => FACT_NAMES.filter((field) => !NOT_CONFIRMED.has(field) && !isEmpty(facts[field]));
 
 const isEmpty = (value: ToolFacts[FactName]) => value === null || value.length === 0;
 

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
 import type { ToolFacts } from "../../../../contract/tool-facts.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { notFound } from "../../../platform/http/errors.ts";
@@ -14,18 +14,17 @@ export const factColumns = {
   ...{ audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
 };
 
-const selectFacts = (db: Db, id: number) =>
-  db.select(factColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(eq(tools.id, id));
+export const selectFacts = (db: Db, where: SQL) => db.select(factColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);
 
 /** The tool's facts, locked until the transaction ends. */
 export async function lockFacts(tx: Db, id: number): Promise<ToolFacts> {
-  const [facts] = await selectFacts(tx, id).for("no key update", { of: tools });
+  const [facts] = await selectFacts(tx, eq(tools.id, id)).for("no key update", { of: tools });
   if (!facts) throw notFound("Tool");
   return facts;
 }
 
 export async function getFacts(db: Db, id: number): Promise<ToolFacts> {
-  const [facts] = await selectFacts(db, id);
+  const [facts] = await selectFacts(db, eq(tools.id, id));
   if (!facts) throw notFound("Tool");
   return facts;
 }

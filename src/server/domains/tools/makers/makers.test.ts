@@ -6,7 +6,8 @@ import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
 import { auditLog } from "../../audit-log/tables.ts";
-import { makerInvites, toolChanges, toolClaims, toolMakers, tools } from "../tables.ts";
+import { comparisonDays } from "../../comparisons/tables.ts";
+import { makerInvites, toolChanges, toolClaims, toolDays, toolMakers, tools } from "../tables.ts";
 
 const site = await testApp({ env: { RATE_LIMIT_PER_MINUTE: "100000" } });
 const { app, db } = site;
@@ -154,6 +155,24 @@ describe("a maker's correction", () => {
     const { items } = (await app.inject(`/api/tools/${tool.slug}/history`)).json();
     expect(items[0]).toMatchObject({ kind: "confirmation", role: "maker" });
   });
+});
+
+test("a maker sees views, visits, likes and comparisons of each day, and no one else does", async () => {
+  const [tool, other] = [await aTool(db), await aTool(db)];
+  const [maker, stranger] = [await aMaker(tool), await aUser()];
+  await db.insert(toolDays).values([
+    { toolId: tool.id, day: sql`current_date`, views: 5, visits: 2 },
+    { toolId: other.id, day: sql`current_date`, views: 100 },
+  ]);
+  await as(stranger).post(`/api/tools/${tool.slug}/like`);
+  await db.insert(comparisonDays).values({ toolA: Math.min(tool.id, other.id), toolB: Math.max(tool.id, other.id), day: sql`current_date - 1`, count: 4 });
+  const { items } = (await as(maker).get(`/api/user/tools/${tool.slug}/days`)).json();
+  expect(items).toHaveLength(90);
+  expect(items.slice(-2)).toMatchObject([
+    { views: 0, visits: 0, likes: 0, comparisons: 4 },
+    { views: 5, visits: 2, likes: 1, comparisons: 0 },
+  ]);
+  expect((await as(stranger).get(`/api/user/tools/${tool.slug}/days`)).statusCode).toBe(404);
 });
 
 describe("an invitation", () => {

@@ -7,6 +7,7 @@ import {
   inviteMakerOperation,
   leaveToolOperation,
   listMadeToolsOperation,
+  listToolDaysOperation,
   startClaimOperation,
   withdrawClaimOperation,
 } from "../../../../contract/maker.ts";
@@ -19,6 +20,7 @@ import type { ProofDeps } from "./check-proof.ts";
 import { getClaimStatus, startClaim, withdrawClaim } from "./claims.ts";
 import { findMadeTool } from "./find-maker.ts";
 import { acceptInvite, cancelInvite, inviteMaker } from "./invites.ts";
+import { listToolDays } from "./list-tool-days.ts";
 import { leaveTool, listMadeTools } from "./made-tools.ts";
 
 const OK = { ok: true as const };
@@ -37,6 +39,10 @@ export const makerRoutes: ApiRoutes<ProofDeps> = async (app, { database: { db },
   });
 
   route(app, listMadeToolsOperation, (request) => listMadeTools(db, userOf(request).id));
+  route(app, listToolDaysOperation, async (request) => {
+    const tool = await findMadeTool(db, { slug: request.params.slug, userId: userOf(request).id });
+    return { items: await listToolDays(db, tool.id) };
+  });
   route(app, leaveToolOperation, async (request) => {
     const slug = await leaveTool(db, { ...request.params, userId: userOf(request).id });
     await changes.changed(`tool:${slug}`);
