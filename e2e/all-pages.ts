@@ -56,7 +56,18 @@ export const USERS_PAGES = [
 const SCREENS = ["tools", "categories", "news", "blogs", "videos", "users", "moderation", "promotions", "newsletter", "comments", "messages", "mail"];
 export const ADMINS_PAGES = [
   "/admin",
-  ...[...SCREENS, "reports", "audit-log", "scheduled-changes", "import-export", "feeds", "link-check", "jobs", "pages", "emails", "settings"].map(
-    (name) => `/admin/${name}`,
-  ),
+  ...[
+    ...SCREENS,
+    "reports",
+    "audit-log",
+    "scheduled-changes",
+    "stale-facts",
+    "import-export",
+    "feeds",
+    "link-check",
+    "jobs",
+    "pages",
+    "emails",
+    "settings",
+  ].map((name) => `/admin/${name}`),
 ];

@@ -119,7 +119,7 @@ export type StaleTool = z.infer<typeof StaleTool>;
 export const listStaleFactsOperation = operation("GET /api/admin/stale-facts", {
   summary: "Public tools with facts unconfirmed for too long, most visited first",
   caller: "admin",
-  query: z.object({ ...adminPaging, limit: adminPaging.limit.default(20) }),
+  query: z.object(adminPaging),
   response: listOf(StaleTool),
 });
 

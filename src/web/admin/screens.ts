@@ -22,6 +22,7 @@ import { Settings } from "./site-settings/settings.tsx";
 import { Pages } from "./text-pages/pages.tsx";
 import { Reports } from "./tools/reports.tsx";
 import { ScheduledChanges } from "./tools/scheduled-changes.tsx";
+import { StaleFacts } from "./tools/stale-facts.tsx";
 import { Tools } from "./tools/tools.tsx";
 import { Videos } from "./videos/videos.tsx";
 
@@ -47,6 +48,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "reports", label: "Reports", icon: "flag", view: Reports },
   { name: "audit-log", label: "Audit log", icon: "list-checks", view: Audit },
   { name: "scheduled-changes", label: "Scheduled changes", icon: "history", view: ScheduledChanges },
+  { name: "stale-facts", label: "Stale facts", icon: "list-checks", view: StaleFacts },
   { name: "import-export", label: "Import & export", icon: "arrow-left-right", view: ImportExport },
   { name: "feeds", label: "Feeds", icon: "rss", view: Feeds },
   { name: "link-check", label: "Link check", icon: "link", view: LinkCheck },

@@ -13,3 +13,4 @@ export const ownCorrectionsQuery = (page: number) =>
   readPersonal("GET /api/user/corrections", { query: { limit: PAGE_SIZE.history, offset: (page - 1) * PAGE_SIZE.history } });
 export const sessionsQuery = () => readPersonal("GET /api/user/sessions");
 export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
+export const toolDaysQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/days", { params: { slug } });

@@ -1,8 +1,8 @@
 import { Link } from "wouter";
 import type { Promotion, PromotionDays } from "../../../contract/promotion.ts";
 import { money } from "../../../shared/money.ts";
-import { count, shortDate } from "../../lib/format.ts";
-import { PromotionChart } from "./promotion-chart.tsx";
+import { DayResults } from "../../components/day-results.tsx";
+import { shortDate } from "../../lib/format.ts";
 
 type Day = PromotionDays["days"][number];
 
@@ -46,42 +46,12 @@ function State({ isPaused, isWaiting }: { isPaused: boolean; isWaiting: boolean 
 }
 
 function PromotionResults({ days }: { days: Day[] }) {
-  const sum = (what: "views" | "clicks") => days.reduce((total, day) => total + day[what], 0);
-  return (
-    <>
-      <div className="promo__charts">
-        <PromotionChart title="Views in promoted placements" total={sum("views")} days={days.map(({ day, views }) => ({ day, value: views }))} />
-        <PromotionChart title="Clicks" total={sum("clicks")} days={days.map(({ day, clicks }) => ({ day, value: clicks }))} />
-      </div>
-      {sum("views") + sum("clicks") > 0 && <Numbers days={days} />}
-    </>
-  );
-}
-
-function Numbers({ days }: { days: Day[] }) {
-  return (
-    <details className="promo__table">
-      <summary>Show daily numbers</summary>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Views</th>
-            <th scope="col">Clicks</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, views, clicks }) => (
-            <tr key={day}>
-              <th scope="row">{shortDate(day)}</th>
-              <td>{count(views)}</td>
-              <td>{count(clicks)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+  const valuesOf = (what: "views" | "clicks") => days.map((day) => day[what]);
+  const series = [
+    { title: "Views in promoted placements", short: "Views", values: valuesOf("views") },
+    { title: "Clicks", short: "Clicks", values: valuesOf("clicks") },
+  ];
+  return <DayResults days={days.map(({ day }) => day)} series={series} />;
 }
 
 const DAY_MS = 86_400_000;

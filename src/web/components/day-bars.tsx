@@ -1,4 +1,4 @@
-import { count, shortDate } from "../../lib/format.ts";
+import { count, shortDate } from "../lib/format.ts";
 
 type Props = { title: string; total: number; days: { day: string; value: number }[] };
 
@@ -7,12 +7,12 @@ const GAP = 2;
 /** Maximum bar width, so that a single day does not fill the chart. */
 const WIDEST = 24;
 
-/** A bar for each day; the total is above, and all numbers are in the table below. */
-export function PromotionChart({ title, total, days }: Props) {
+/** A bar for each day; the total is above, and all numbers are in the table that belongs to it. */
+export function DayBars({ title, total, days }: Props) {
   if (total === 0) {
     return (
-      <div className="promo-bars">
-        <p className="promo-bars__none">{title}: none yet</p>
+      <div className="day-bars">
+        <p className="day-bars__none">{title}: none yet</p>
       </div>
     );
   }
@@ -21,7 +21,7 @@ export function PromotionChart({ title, total, days }: Props) {
   const best = days.reduce((most, day) => (day.value > most.value ? day : most), { day: "", value: 0 });
   const summary = `${title}: ${count(total)} in total, most on ${shortDate(best.day)} with ${count(best.value)}`;
   return (
-    <figure className="promo-bars">
+    <figure className="day-bars">
       <figcaption>
         {title} <b>{count(total)}</b>
       </figcaption>
