@@ -13,6 +13,8 @@ export const MAIL_NAMES = {
   "claim-rejected": "Claim rejected",
   "maker-invite": "Invitation to edit a tool",
   "maker-removed": "Maker access revoked",
+  "update-published": "What's new entry published",
+  "update-rejected": "What's new entry rejected",
   "comment-reply": "Reply to a comment",
   "promotion-receipt": "Promotion receipt",
   "promotion-completed": "Delayed promotion receipt",

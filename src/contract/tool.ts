@@ -3,6 +3,7 @@ import { listOf, paging, SlugParams } from "./api.ts";
 import { CARD_TAGS, PAGE_SIZE, SIMILAR_TOOLS } from "./constants.ts";
 import { operation } from "./operation.ts";
 import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-options.ts";
+import { SHOWN_UPDATES, ToolUpdate } from "./tool-update.ts";
 
 const Sort = z.enum(SORTS.map((sort) => sort.value));
 const Pricing = z.enum(PRICING_TYPES);
@@ -75,6 +76,8 @@ export const Tool = ToolCard.extend({
   goneSince: z.iso.datetime().nullable(),
   /** Someone proved that the tool's website is theirs. */
   hasMaker: z.boolean(),
+  /** What its makers say is new, newest first. */
+  updates: z.array(ToolUpdate).max(SHOWN_UPDATES),
   featuredTools: z.array(ToolCard),
 });
 export type Tool = z.infer<typeof Tool>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { publicWebsite } from "../shared/public-website.ts";
 
-const WEBSITE_MESSAGE = "Please enter a valid website URL starting with https://";
+export const WEBSITE_MESSAGE = "Please enter a valid website URL starting with https://";
 
 /** The URL of a tool. */
 export const Website = z

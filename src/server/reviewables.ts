@@ -5,6 +5,7 @@ import { newsReviewable } from "./domains/news/news-reviewable.ts";
 import { changeReviewable } from "./domains/tools/changes/change-reviewable.ts";
 import { claimReviewable } from "./domains/tools/makers/claim-reviewable.ts";
 import { toolReviewable } from "./domains/tools/tool-reviewable.ts";
+import { updateReviewable } from "./domains/tools/updates/update-reviewable.ts";
 import { videoReviewable } from "./domains/videos/video-reviewable.ts";
 
 export const REVIEWABLES: Reviewables = {
@@ -14,4 +15,5 @@ export const REVIEWABLES: Reviewables = {
   videos: videoReviewable,
   changes: changeReviewable,
   claims: claimReviewable,
+  updates: updateReviewable,
 };

@@ -115,6 +115,7 @@ const Submitter = Person.extend({
   pending: count,
 });
 
+const UpdateForReview = z.object({ text: z.string(), link: z.string().nullable() });
 const ClaimForReview = z.object({ domain: z.string(), evidence: z.string() });
 
 export const QueueItem = z.object({
@@ -132,13 +133,14 @@ export const QueueItem = z.object({
   duplicates: z.array(Duplicate),
   submitter: Submitter.nullable(),
   createdAt: z.iso.datetime(),
-  /** The item as the public would see it: one of these four, depending on its type. For a change or a claim it is the tool. */
+  /** The item as the public would see it: one of these four, depending on its type. For a change, a claim or an entry it is the tool. */
   tool: Tool.nullable(),
   article: NewsArticle.nullable(),
   post: BlogPost.nullable(),
   video: Video.nullable(),
   change: OpenChange.nullable(),
   claim: ClaimForReview.nullable(),
+  update: UpdateForReview.nullable(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 

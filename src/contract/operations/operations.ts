@@ -55,6 +55,7 @@ import { subscriptionOperations } from "../subscription.ts";
 import { textPageOperations } from "../text-page.ts";
 import { toolOperations } from "../tool.ts";
 import { toolHistoryOperations } from "../tool-history.ts";
+import { toolUpdateOperations } from "../tool-update.ts";
 import { trackingOperations } from "../tracking.ts";
 import { videoOperations } from "../video.ts";
 import { websiteLookupOperations } from "../website-lookup.ts";
@@ -115,6 +116,7 @@ export const OPERATIONS = [
   ...textPageOperations,
   ...toolHistoryOperations,
   ...toolOperations,
+  ...toolUpdateOperations,
   ...trackingOperations,
   ...videoOperations,
   ...websiteLookupOperations,

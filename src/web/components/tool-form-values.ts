@@ -27,7 +27,7 @@ export type ToolFormValues = Record<
 >;
 
 /** A tool as its page or the panel knows it. */
-export type EditedTool = Omit<Tool, "isAdult" | "sponsored" | "goneSince" | "hasMaker" | "featuredTools">;
+export type EditedTool = Omit<Tool, "isAdult" | "sponsored" | "goneSince" | "hasMaker" | "updates" | "featuredTools">;
 
 /** Lists have one item per line; a question and its answer take two lines, Q: and A:. */
 export const toValues = (tool: EditedTool): ToolFormValues => ({
@@ -86,6 +86,7 @@ export function toPreview(tool: EditedTool, values: ToolFormValues): Tool {
     sponsored: false,
     goneSince: null,
     hasMaker: false,
+    updates: [],
     featuredTools: [],
   };
 }

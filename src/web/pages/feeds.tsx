@@ -21,6 +21,7 @@ type Feed = { name: string; icon: string; text: string; path: string };
 
 const sectionsOf = ({ news, blog }: Site["terms"]): Feed[] => [
   { name: "New tools", icon: "layout-grid", text: "Every tool we list, newest first.", path: "/feeds/tools" },
+  { name: "What's new", icon: "sparkles", text: "What makers say is new about their tools.", path: "/feeds/updates" },
   { name: news, icon: "newspaper", text: "News summaries with links to their sources.", path: "/feeds/news" },
   { name: blog, icon: "book-open", text: "Tutorials and guides by our editors.", path: "/feeds/blog" },
   { name: "Newsletter", icon: "mail", text: "Every issue of the newsletter.", path: "/feeds/newsletter" },

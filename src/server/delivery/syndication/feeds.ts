@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from "fastify";
 import type { Category } from "../../../contract/category.ts";
 import { FACT_LABELS } from "../../../contract/fact-labels.ts";
 import type { RecentIssue } from "../../../contract/newsletter-issues.ts";
+import type { ResponseOf } from "../../../contract/operations/operations.ts";
 import type { ToolCard } from "../../../contract/tool.ts";
 import { issueTitle } from "../../../shared/issue-title.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
@@ -50,17 +51,37 @@ async function categoryTools({ read, siteUrl, siteName, terms }: Source, slug: s
   };
 }
 
-/** What changed on the page of one tool, newest first. */
+type Update = ResponseOf<"GET /api/updates">["items"][number];
+
+const updateEntry =
+  (siteUrl: string) =>
+  ({ id, tool, text, link, at }: Update): FeedEntry => ({
+    url: `${siteUrl}/tools/${tool.slug}#update-${id}`,
+    title: `What's new in ${tool.name}`,
+    text: [text, link].filter(Boolean).join(" "),
+    published: at,
+  });
+
+/** What makers say is new. */
+async function updates({ read, siteUrl, siteName }: Source): Promise<Content> {
+  const { items } = await read("GET /api/updates", { query: { limit: ENTRIES } });
+  const description = "What makers say is new about their tools, after a review.";
+  return { title: `What's new on ${siteName}`, description, page: "/tools", entries: items.map(updateEntry(siteUrl)) };
+}
+
+/** What changed on the page of one tool and what its makers say is new, newest first. */
 async function toolHistory({ read, siteUrl, siteName }: Source, slug: string): Promise<Content> {
   const { tool, items } = await read("GET /api/tools/:slug/history", { params: { slug: slug.toLowerCase() }, query: { limit: ENTRIES } });
   if (tool.isAdult) throw notFound("Tool");
-  const entries = items.map((change) => ({
+  const news = await read("GET /api/updates", { query: { tool: tool.slug, limit: ENTRIES } });
+  const changes = items.map((change) => ({
     // Each has its own address, because readers tell entries apart by it.
     url: `${siteUrl}/tools/${tool.slug}/history#${change.id}`,
     title: `${tool.name}: ${titleOf(change)}`,
     text: [change.changes.map(({ field }) => FACT_LABELS[field]).join(", "), change.reason].filter(Boolean).join(". "),
     published: change.at,
   }));
+  const entries = [...changes, ...news.items.map(updateEntry(siteUrl))].sort((a, b) => Date.parse(b.published) - Date.parse(a.published)).slice(0, ENTRIES);
   const description = `What changed on the page of ${tool.name}.`;
   return { title: `History of ${tool.name} on ${siteName}`, description, page: `/tools/${tool.slug}/history`, entries };
 }
@@ -115,7 +136,7 @@ async function newsletter({ read, siteUrl, siteName }: Source): Promise<Content>
 const namesOf = ({ picks, newTools, news: articles, posts }: RecentIssue): string =>
   [...[...picks, ...newTools].map(({ name }) => name), ...[...articles, ...posts].map(({ title }) => title)].join(", ");
 
-const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, news, blog, newsletter };
+const SECTIONS: Record<string, (source: Source) => Promise<Content>> = { tools: newTools, updates, news, blog, newsletter };
 
 export const feeds: FastifyPluginAsync<DeliveryDeps> = async (app, { config: { siteUrl }, site, database, sendText }) => {
   const isFormat = (name: string): name is FeedFormat => Object.hasOwn(FEED_FORMATS, name);

@@ -43,6 +43,10 @@ export function toolMarkdown(tool: Tool, { siteUrl, terms }: MarkdownSite): stri
     facts.join("\n"),
     "## About",
     paragraphs(tool.description),
+    ...list(
+      "What's new",
+      tool.updates.map(({ text, link, at }) => [`${day(at)}:`, text, link].filter(Boolean).join(" ")),
+    ),
     ...(tool.howItWorks ? ["## How it works", paragraphs(tool.howItWorks)] : []),
     ...list("Key Features", tool.keyFeatures),
     ...list("Use Cases", tool.useCases),

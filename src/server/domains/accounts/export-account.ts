@@ -10,7 +10,7 @@ import { posts } from "../blog/tables.ts";
 import { comments } from "../comments/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
-import { makerInvites, reports, toolChanges, toolClaims, toolMakers, tools } from "../tools/tables.ts";
+import { makerInvites, reports, toolChanges, toolClaims, toolMakers, tools, toolUpdates } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 import { exportByAddress } from "./data-by-address.ts";
 
@@ -87,6 +87,11 @@ const makerOf = async (db: Db, userId: number) => ({
     .from(toolClaims)
     .innerJoin(tools, eq(tools.id, toolClaims.toolId))
     .where(eq(toolClaims.userId, userId)),
+  updates: await db
+    .select({ tool: tools.slug, text: toolUpdates.text, link: toolUpdates.link, status: toolUpdates.status, createdAt: toolUpdates.createdAt })
+    .from(toolUpdates)
+    .innerJoin(tools, eq(tools.id, toolUpdates.toolId))
+    .where(eq(toolUpdates.submittedBy, userId)),
   invites: await db
     .select({ tool: tools.slug, email: makerInvites.email, createdAt: makerInvites.createdAt })
     .from(makerInvites)

@@ -46,6 +46,10 @@ const COLUMNS: Record<string, Row> = {
     make: async (user) => as(user).post(`/api/tools/${(await aTool(db)).slug}/claims`, { method: "dns" }),
     exported: ({ makerOf }) => makerOf.claims,
   },
+  "tool_updates.submitted_by": {
+    make: (user, { slug }) => as(user).post(`/api/user/tools/${slug}/updates`, { text: "A new mode." }),
+    exported: ({ makerOf }) => makerOf.updates,
+  },
   "maker_invites.invited_by": {
     make: (user, { slug }) => as(user).post(`/api/user/tools/${slug}/invites`, { email: "guest@example.org" }),
     exported: ({ makerOf }) => makerOf.invites,

@@ -13,7 +13,19 @@ export const pendingQueue = (type: ItemType, table: PgTable): Reviewable["queue"
   waitingSince: sql`(select min(created_at) from ${table} where ${isWaiting(table)})`,
 });
 
-const NOTHING = { tool: null, article: null, post: null, video: null, change: null, claim: null, isHidden: false, flag: null, reports: [], duplicates: [] };
+const NOTHING = {
+  tool: null,
+  article: null,
+  post: null,
+  video: null,
+  change: null,
+  claim: null,
+  update: null,
+  isHidden: false,
+  flag: null,
+  reports: [],
+  duplicates: [],
+};
 
 type Row = Pick<Item, "id" | "version" | "title" | "status" | "createdAt" | "submittedBy">;
 type Shown = Partial<Pick<ItemForReview, keyof typeof NOTHING>>;

@@ -38,6 +38,8 @@ export const DECISION_MAILS = [
   "correction-rejected",
   "claim-accepted",
   "claim-rejected",
+  "update-published",
+  "update-rejected",
 ] as const;
 type DecisionMailKind = (typeof DECISION_MAILS)[number];
 export type DecisionMail = { [Kind in DecisionMailKind]: { kind: Kind; facts: MailFacts[Kind] } }[DecisionMailKind];

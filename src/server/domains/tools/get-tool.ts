@@ -9,6 +9,7 @@ import { detailColumns } from "./detail-columns.ts";
 import { hasMaker } from "./makers/find-maker.ts";
 import { tools } from "./tables.ts";
 import { visibleLogo } from "./tool-logos.ts";
+import { shownUpdates } from "./updates/updates.ts";
 
 const toolColumns = {
   ...cardColumns,
@@ -19,6 +20,7 @@ const toolColumns = {
   isAdult: categories.isAdult,
   goneSince: linkChecks.goneSince,
   hasMaker,
+  updates: shownUpdates,
 };
 
 /** A tool without the featured tools, which are the same on every tool page. */

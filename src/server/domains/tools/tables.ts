@@ -118,6 +118,20 @@ export const makerInvites = pgTable("maker_invites", {
   expiresAt: at().notNull(),
 });
 
+/** What makers say is new; `updates/` has the rest. */
+export const toolUpdates = pgTable("tool_updates", {
+  id: id(),
+  toolId: integer().notNull(),
+  text: text().notNull(),
+  link: text(),
+  status: reviewed.status,
+  rejectionReason: text(),
+  submittedBy: integer(),
+  version: integer().notNull().default(1),
+  createdAt: createdAt(),
+  publishedAt: at(),
+});
+
 /** Public tools only, kept by triggers. */
 export const categoryPricingCounts = pgTable("category_pricing_counts", {
   categoryId: integer().notNull(),

@@ -11,6 +11,8 @@ import {
   inviteMail,
   type NoMaker,
   removedMail,
+  updatePublishedMail,
+  updateRejectedMail,
 } from "./kinds/maker-mails.ts";
 import { type Confirmation, confirmationMail, type Issue, weeklyMail, welcomeMail } from "./kinds/newsletter-mails.ts";
 import { type Alert, alertMail, contactMail, type Message, type Reply, replyMail, setupTestMail } from "./kinds/other-mails.ts";
@@ -44,6 +46,8 @@ export type MailFacts = {
   "claim-rejected": NoMaker;
   "maker-invite": Invited;
   "maker-removed": NoMaker;
+  "update-published": Claimed;
+  "update-rejected": NoMaker;
   "comment-reply": Reply & OwnLinks;
   "promotion-receipt": Promoted;
   "promotion-completed": Promoted;
@@ -69,6 +73,8 @@ export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
   "claim-rejected": claimRejectedMail,
   "maker-invite": inviteMail,
   "maker-removed": removedMail,
+  "update-published": updatePublishedMail,
+  "update-rejected": updateRejectedMail,
   "comment-reply": replyMail,
   "promotion-receipt": promotionMail,
   "promotion-completed": latePromotionMail,

@@ -72,6 +72,7 @@ const NOUN: Record<string, string> = {
   videos: "the video",
   changes: "the correction of",
   claims: "the claim of",
+  updates: "what is new about",
   categories: "the category",
   "category-groups": "the group",
   comments: "the comment",
@@ -119,6 +120,7 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
       return name ? found("users") : null;
     case "changes":
     case "claims":
+    case "updates":
       return `/admin/moderation?type=${entity}`;
     case "reports":
       return about ? `/admin/tools?id=${about.id}` : "/admin/reports?state=all";

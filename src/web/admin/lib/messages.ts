@@ -21,5 +21,21 @@ export const ADMIN_MESSAGES = {
   admin: { done: "User admin status updated", failed: "Failed to update user" },
 } as const;
 
-export const KIND_LABEL = { tools: "Tool", news: "News", blogs: "Blog", videos: "Video", changes: "Correction", claims: "Claim" } as const;
-export const KIND_ICON = { tools: "layout-grid", news: "newspaper", blogs: "book-open", videos: "video", changes: "history", claims: "shield-check" } as const;
+export const KIND_LABEL = {
+  tools: "Tool",
+  news: "News",
+  blogs: "Blog",
+  videos: "Video",
+  changes: "Correction",
+  claims: "Claim",
+  updates: "What's new",
+} as const;
+export const KIND_ICON = {
+  tools: "layout-grid",
+  news: "newspaper",
+  blogs: "book-open",
+  videos: "video",
+  changes: "history",
+  claims: "shield-check",
+  updates: "megaphone",
+} as const;

@@ -19,5 +19,6 @@ export const receivedTool = (item: Submitted): Tool => ({
   publishedAt: null,
   goneSince: null,
   hasMaker: false,
+  updates: [],
   featuredTools: [],
 });

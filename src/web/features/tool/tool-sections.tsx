@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Tool } from "../../../contract/tool.ts";
+import { shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdSlot } from "./ad-slot.tsx";
 
@@ -10,6 +11,7 @@ export function sectionsOf(tool: Tool): Section[] {
   const howItWorks = tool.howItWorks && tool.howItWorks.trim().toLowerCase() !== "null" ? tool.howItWorks : null;
   const sections: (Section | false)[] = [
     { id: "about", title: "About", content: <Paragraphs text={tool.description} /> },
+    tool.updates.length > 0 && { id: "new", title: "What's new", content: <Updates updates={tool.updates} /> },
     howItWorks !== null && { id: "how", title: "How it works", content: <HowItWorks text={howItWorks} /> },
     tool.keyFeatures.length > 0 && { id: "features", title: "Key Features", content: <Features items={tool.keyFeatures} /> },
     tool.useCases.length > 0 && { id: "cases", title: "Use Cases", content: <UseCases items={tool.useCases} /> },
@@ -41,6 +43,25 @@ export function ListingSections({ tool }: { tool: Tool }) {
     </div>
   );
 }
+
+/** In the makers' own words; their links are not recommendations of ours. */
+const Updates = ({ updates }: { updates: Tool["updates"] }) => (
+  <ul className="updates">
+    {updates.map(({ id, text, link, at }) => (
+      <li key={id} id={`update-${id}`}>
+        <time dateTime={at}>{shortDate(at)}</time>
+        <p>
+          {text}{" "}
+          {link && (
+            <a href={link} target="_blank" rel="ugc nofollow noopener noreferrer">
+              Read more
+            </a>
+          )}
+        </p>
+      </li>
+    ))}
+  </ul>
+);
 
 const Paragraphs = ({ text }: { text: string }) => text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
 

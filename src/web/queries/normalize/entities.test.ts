@@ -45,8 +45,8 @@ test("a tool has its other names: url, logo, prosAndCons, and questions in any f
 });
 
 test("half of an answer, or none, is a tool without the rest", () => {
-  for (const half of [{}, { tags: null, faqs: 7, featuredTools: "none" }])
-    expect(normalizeTool(sent<Tool>(half))).toMatchObject({ tags: [], faqs: [], featuredTools: [] });
+  for (const half of [{}, { tags: null, faqs: 7, featuredTools: "none", updates: null }])
+    expect(normalizeTool(sent<Tool>(half))).toMatchObject({ tags: [], faqs: [], featuredTools: [], hasMaker: false, updates: [] });
 });
 
 test("an article's date and words go by several names", () => {

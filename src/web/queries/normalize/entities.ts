@@ -2,6 +2,7 @@
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../../contract/tool.ts";
+import type { ToolUpdate } from "../../../contract/tool-update.ts";
 import type { Video } from "../../../contract/video.ts";
 import { normalizeFaqs, normalizeList } from "../../../shared/text/lists.ts";
 import { slugify } from "../../../shared/text/slug.ts";
@@ -61,8 +62,9 @@ export function normalizeSimilarTool(value: SimilarTool): SimilarTool {
 }
 
 export function normalizeTool(value: Tool): Tool {
-  const featuredTools = rawList<ToolCard>(rawOf(value).featuredTools).map(normalizeToolCard);
-  return { ...normalizeToolCard(value), ...detailFields(value), featuredTools };
+  const raw = rawOf(value);
+  const featuredTools = rawList<ToolCard>(raw.featuredTools).map(normalizeToolCard);
+  return { ...normalizeToolCard(value), ...detailFields(value), hasMaker: raw.hasMaker === true, updates: rawList<ToolUpdate>(raw.updates), featuredTools };
 }
 
 export function normalizeArticle<Article extends NewsArticle>(value: Article): Article {

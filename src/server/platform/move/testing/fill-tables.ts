@@ -47,6 +47,7 @@ const ROWS = {
   removed_admins: "values ('hash')",
   tool_makers: `(tool_id, user_id, proof, domain, trusted_fields) values (${TOOL}, ${USER}, 'dns', 'example.com', array['pricingType'])`,
   tool_claims: `(tool_id, user_id, method, domain, token, state, expires_at) values (${TOOL}, ${USER}, 'dns', 'example.com', 'token', 'open', now())`,
+  tool_updates: `(tool_id, text, link) values (${TOOL}, 'New — “fast” mode', 'https://tool.example.com/new')`,
   maker_invites: `(tool_id, invited_by, email, token_hash, expires_at) values (${TOOL}, ${USER}, 'guest@example.org', 'hash', now())`,
   tool_logos: "(bytes) values ('\\x89504e47')",
   site_images: "(name, bytes) values ('3f2a-72x24.png', '\\x89504e47')",

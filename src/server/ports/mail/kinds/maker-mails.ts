@@ -91,3 +91,25 @@ export const removedMail: MailDefinition<NoMaker> = {
   },
   example: () => ({ tool: "Quiet Writer", reason: "The tool has a new owner." }),
 };
+
+export const updatePublishedMail: MailDefinition<Claimed> = {
+  description: "Sent to a maker when an admin publishes what they wrote is new.",
+  variables: { "tool.name": TOOL_NAME },
+  text: {
+    subject: "Your news about {{tool.name}} is published",
+    preview: "It is on the tool's page and in the feeds.",
+    content: `<h2>Your news about {{tool.name}} is published</h2><p>It is on the tool's page and in the feeds.</p>${OWN_TOOLS}${FOOTER}`,
+  },
+  example: () => ({ tool: "Quiet Writer" }),
+};
+
+export const updateRejectedMail: MailDefinition<NoMaker> = {
+  description: "Sent to a maker when an admin rejects what they wrote is new.",
+  variables: { "tool.name": TOOL_NAME, reason: REASON, "reason.start": REASON_START },
+  text: {
+    subject: "Your news about {{tool.name}} was not published",
+    preview: "{{reason.start}}",
+    content: `<h2>Your news about {{tool.name}} was not published</h2><p>The reason:</p><blockquote><p>{{reason}}</p></blockquote>${OWN_TOOLS}${FOOTER}`,
+  },
+  example: () => ({ tool: "Quiet Writer", reason: "It advertises another product." }),
+};
