@@ -2,7 +2,7 @@ import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { FieldNote } from "./form-field.tsx";
 
-type Option = { value: string; label: string; /** A line below the label. */ note?: string };
+type Option = { value: string; label: string /** A line below the label. */; note?: string };
 type ChoicesProps = { legend: string; options: Option[]; input: UseFormRegisterReturn; error?: string | undefined };
 
 /** Radio buttons: one of a few options, all visible. */

@@ -95,7 +95,9 @@ const MAKER_WORDS = { title: "Edit", sourceHint: "A link or a sentence, shown wi
 /** What the form showed of these fields, as the server compares it. A listed value that exceeds a limit is left out: it could not be sent. */
 function seenFacts(listed: ToolFormValues, names: string[]): Correction["fields"] {
   const shown = toEdit(listed);
-  return names.reduce<Correction["fields"]>((seen, name) => ({ ...seen, ...MakerForm.safeParse({ [name]: shown[name] }).data }), {});
+  const seen: Correction["fields"] = {};
+  for (const name of names) Object.assign(seen, MakerForm.safeParse({ [name]: shown[name] }).data);
+  return seen;
 }
 
 const Preview = ({ tool }: { tool: Tool }) => (

@@ -93,7 +93,13 @@ function StaleFacts({ tool: { slug, name, staleFields } }: { tool: Made }) {
       <p>
         Not confirmed for {STALE_AFTER_DAYS} days: <b>{labels}</b>
       </p>
-      <Button variant="outline" size="sm" busy={confirm.isPending} aria-label={`Confirm ${staleFields.length} ${noun} of ${name}`} onClick={() => confirm.mutate()}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={confirm.isPending}
+        aria-label={`Confirm ${staleFields.length} ${noun} of ${name}`}
+        onClick={() => confirm.mutate()}
+      >
         Confirm {staleFields.length} {noun}
       </Button>
     </div>

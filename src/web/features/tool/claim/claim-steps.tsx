@@ -13,7 +13,7 @@ import { PublishProof } from "./publish-proof.tsx";
 import { useClaim } from "./use-claim.ts";
 
 type Tool = { slug: string; name: string };
-type Props = { tool: Tool; /** From a mail. */ code: string | null };
+type Props = { tool: Tool /** From a mail. */; code: string | null };
 
 export default function ClaimSteps({ tool, code }: Props) {
   const { data: status, isError, refetch } = useQuery(claimQuery(tool.slug));

@@ -8,7 +8,13 @@ import type { ClaimActions } from "./use-claim.ts";
 export type OpenProps = { claim: Claim; actions: ClaimActions; onStartAgain: () => void };
 
 /** `check`: the button that checks the proof, if there is something to check. */
-export function OpenClaim({ claim: { id, expiresAt }, actions: { withdraw }, onStartAgain, check, children }: OpenProps & { check?: ReactNode; children: ReactNode }) {
+export function OpenClaim({
+  claim: { id, expiresAt },
+  actions: { withdraw },
+  onStartAgain,
+  check,
+  children,
+}: OpenProps & { check?: ReactNode; children: ReactNode }) {
   return (
     <>
       {children}
@@ -26,7 +32,7 @@ export function OpenClaim({ claim: { id, expiresAt }, actions: { withdraw }, onS
   );
 }
 
-type ProblemProps = { claim: Claim; actions: ClaimActions; /** What to do about it. */ hint: string };
+type ProblemProps = { claim: Claim; actions: ClaimActions /** What to do about it. */; hint: string };
 
 /** What the last check found instead. Shown anew after each check, so that it is announced even if it is the same. */
 export function ClaimProblem({ claim: { problem }, actions: { check }, hint }: ProblemProps) {
