@@ -1,5 +1,5 @@
 /** The makers of a tool: how they proved it, which fields they may change without a review, and whether they still have access. */
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type AdminMaker, TRUSTABLE_FIELDS } from "../../../contract/admin/makers.ts";
 import { FACT_LABELS } from "../../../contract/fact-labels.ts";
@@ -23,14 +23,14 @@ export function ToolMakers({ id }: { id: number }) {
       {data?.items.length === 0 && <p className="muted">No makers.</p>}
       <ul className="makers">
         {data?.items.map((maker) => (
-          // A new key after each change, so that the checkboxes follow it.
-          <Maker key={`${maker.person.id} ${maker.revokedAt} ${maker.trustedFields}`} toolId={id} maker={maker} />
+          <Maker key={maker.person.id} toolId={id} maker={maker} />
         ))}
       </ul>
     </section>
   );
 }
 
+type MakerChange = Reversal<"PUT /api/admin/tools/:id/makers/:user">;
 type MakerProps = { toolId: number; maker: AdminMaker };
 
 function Maker({ toolId, maker }: MakerProps) {
@@ -61,7 +61,7 @@ function Access({ toolId, maker }: MakerProps) {
   const { name } = maker.person;
   const request = changing({ toolId, maker });
   // With the fields that revoking access forgets.
-  const undo = (): Reversal<"PUT /api/admin/tools/:id/makers/:user"> => ({
+  const undo = (): MakerChange => ({
     ...request,
     body: { revoked: false, trustedFields: maker.trustedFields },
     done: "Access restored",
@@ -93,21 +93,32 @@ function Access({ toolId, maker }: MakerProps) {
   );
 }
 
+const showMaker = (toolId: number, shown: AdminMaker) => (client: QueryClient) =>
+  void client.setQueryData(
+    toolMakersQuery(toolId).queryKey,
+    (list) => list && { items: list.items.map((maker) => (maker.person.id === shown.person.id ? shown : maker)) },
+  );
+
 /** Makers have no form for the others, such as the badge. */
 const EDITABLE: ReadonlySet<string> = new Set(CORRECTED_FIELDS.flat());
 const FIELDS = TRUSTABLE_FIELDS.options.filter((field) => EDITABLE.has(field));
 
 function Trust({ toolId, maker }: MakerProps) {
   const { change } = useChange();
-  const [trusted, setTrusted] = useState(maker.trustedFields);
-  const [isBusy, setBusy] = useState(false);
+  // Null until a checkbox is changed, so that an Undo is shown.
+  const [edited, setEdited] = useState<AdminMaker["trustedFields"] | null>(null);
+  const trusted = edited ?? maker.trustedFields;
   const isChanged = FIELDS.some((field) => trusted.includes(field) !== maker.trustedFields.includes(field));
-  async function save() {
-    setBusy(true);
-    const request = changing({ toolId, maker });
-    const before = { ...request, body: { trustedFields: maker.trustedFields }, done: "Trusted fields restored" };
-    await change({ ...request, body: { trustedFields: trusted }, done: "Trusted fields saved", undo: () => before });
-    setBusy(false);
+
+  const trusting = (trustedFields: AdminMaker["trustedFields"]): MakerChange => ({
+    ...changing({ toolId, maker }),
+    body: { trustedFields },
+    show: showMaker(toolId, { ...maker, trustedFields }),
+    done: "Trusted fields saved",
+  });
+  function save() {
+    void change({ ...trusting(trusted), undo: () => trusting(maker.trustedFields) });
+    setEdited(null);
   }
   return (
     <fieldset className="maker__trust">
@@ -118,20 +129,13 @@ function Trust({ toolId, maker }: MakerProps) {
             <input
               type="checkbox"
               checked={trusted.includes(field)}
-              onChange={({ currentTarget }) => setTrusted(currentTarget.checked ? [...trusted, field] : trusted.filter((one) => one !== field))}
+              onChange={({ currentTarget }) => setEdited(currentTarget.checked ? [...trusted, field] : trusted.filter((one) => one !== field))}
             />
             {FACT_LABELS[field]}
           </label>
         ))}
       </div>
-      <Button
-        variant="outline"
-        className="btn--xs"
-        busy={isBusy}
-        disabled={!isChanged}
-        aria-label={`Save trusted fields of ${maker.person.name}`}
-        onClick={() => void save()}
-      >
+      <Button variant="outline" className="btn--xs" disabled={!isChanged} aria-label={`Save trusted fields of ${maker.person.name}`} onClick={save}>
         Save
       </Button>
     </fieldset>
