@@ -5,6 +5,7 @@ export const VISITORS_PAGES = [
   "/tools/claude",
   "/tools/claude/history",
   "/tools/claude/correct",
+  "/tools/claude/claim",
   "/category/coding",
   "/category/nsfw",
   "/map",
@@ -44,10 +45,12 @@ export const PLAIN_PAGES = ["/login", "/offline", "/embed/category/coding"];
 
 export const USERS_PAGES = [
   "/tools/claude/correct",
+  "/tools/claude/claim",
   "/submit",
   "/profile",
   "/profile?tab=liked",
   "/profile?tab=submissions",
+  "/profile?tab=tools",
   "/liked-tools",
   "/feature_your_product?slug=claude&boost=3",
   "/subscription_dashboard",

@@ -8,6 +8,7 @@ test.each([
   ["/tools/claude", "tool"],
   ["/tools/claude/history", "tool-history"],
   ["/tools/claude/correct", "tool-correction"],
+  ["/tools/claude/claim", "tool-claim"],
   ["/category/ui-ux", "category"],
   ["/map", "map"],
   ["/compare", "compare"],

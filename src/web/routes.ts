@@ -15,6 +15,7 @@ export const PAGES: PageEntry[] = [
   entry("/tools/:slug", "tool", () => import("./pages/tool.tsx")),
   entry("/tools/:slug/history", "tool-history", () => import("./pages/tool-history.tsx")),
   entry("/tools/:slug/correct", "tool-correction", () => import("./pages/tool-correction.tsx")),
+  entry("/tools/:slug/claim", "tool-claim", () => import("./pages/tool-claim.tsx")),
   entry("/category/:category", "category", () => import("./pages/category.tsx")),
   entry("/search", "search", () => import("./pages/search.tsx")),
   entry("/map", "map", () => import("./pages/map.tsx")),

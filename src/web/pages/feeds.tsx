@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation } from "wouter";
-import { CopyButton } from "../features/api-docs/copy-button.tsx";
+import { CopyButton } from "../components/copy-button.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { type Site, useSite } from "../lib/site.ts";
 import { categoriesQuery } from "../queries/shared-queries.ts";

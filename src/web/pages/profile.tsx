@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "wouter";
 import type { SessionUser } from "../../contract/session.ts";
 import { Avatar } from "../components/avatar.tsx";
@@ -12,12 +13,14 @@ import { Sessions } from "../features/profile/sessions.tsx";
 import { count } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
+import { usePrivateParam } from "../lib/use-private-param.ts";
 import { accountQuery } from "../queries/account-queries.ts";
 
 const TABS = [
   { name: "overview", label: "Overview" },
   { name: "liked", label: "Liked Tools" },
   { name: "submissions", label: "My Submissions" },
+  { name: "tools", label: "My Tools" },
 ] as const;
 type Tab = (typeof TABS)[number]["name"];
 
@@ -27,18 +30,25 @@ export const page = definePage({
   view: Profile,
 });
 
+// Most users make no tool.
+const MadeTools = lazy(() => import("../features/profile/made-tools/made-tools.tsx"));
+
 const tabOf = (requested: string | null): Tab => TABS.find(({ name }) => name === requested)?.name ?? "overview";
+const hrefOf = (tab: Tab) => (tab === "overview" ? "/profile" : `/profile?tab=${tab}`);
 
 function Profile({ search }: PageInput) {
   const tab = tabOf(search.get("tab"));
+  // From the mail to a maker.
+  const invite = usePrivateParam("invite");
+  const here = hrefOf(tab) + (tab === "tools" && invite ? `&${new URLSearchParams({ invite })}` : "");
   return (
-    <SignInGate title="Access Denied" text="Please sign in to see your profile." action="Sign In" next={search.get("next") ?? "/profile"}>
+    <SignInGate title="Access Denied" text="Please sign in to see your profile." action="Sign In" next={search.get("next") ?? here}>
       {(user) => (
         <div className="wrap">
           <ProfileHeader user={user} />
           <nav className="tabs" aria-label="Profile">
             {TABS.map(({ name, label }) => (
-              <Link key={name} href={name === "overview" ? "/profile" : `/profile?tab=${name}`} aria-current={name === tab ? "page" : undefined}>
+              <Link key={name} href={hrefOf(name)} aria-current={name === tab ? "page" : undefined}>
                 {label}
               </Link>
             ))}
@@ -58,6 +68,11 @@ function Profile({ search }: PageInput) {
               <AllSubmissions />
               <Corrections page={pageNumber(search)} />
             </>
+          )}
+          {tab === "tools" && (
+            <Suspense fallback={<div className="section section--profile" aria-busy="true" />}>
+              <MadeTools invite={invite} />
+            </Suspense>
           )}
         </div>
       )}

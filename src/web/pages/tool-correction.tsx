@@ -7,6 +7,7 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { SignInGate } from "../components/sign-in-gate.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSignInWords } from "../lib/session/sign-in-words.ts";
+import { claimQuery } from "../queries/account-queries.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 import { categoriesQuery } from "../queries/shared-queries.ts";
 
@@ -16,7 +17,8 @@ export const page = definePage({
   data: (input) => [toolQuery(slugOf(input))],
   head: (input, read) => {
     const tool = read(toolQuery(slugOf(input)));
-    return { title: tool ? `Correct ${tool.name}` : "Suggest a correction", canonical: `/tools/${slugOf(input)}/correct`, noindex: true, isDetail: true };
+    const verb = read(claimQuery(slugOf(input)))?.isMaker ? "Edit" : "Correct";
+    return { title: tool ? `${verb} ${tool.name}` : "Suggest a correction", canonical: `/tools/${slugOf(input)}/correct`, noindex: true, isDetail: true };
   },
   view: CorrectionPage,
 });
@@ -43,8 +45,11 @@ function SignedIn({ slug }: { slug: string }) {
   // In parallel with the form's code.
   usePrefetchQuery(categoriesQuery());
   const { data: tool, isPending, isError, refetch } = useQuery(toolQuery(slug));
+  const { data: claim, isPending: isClaimPending } = useQuery(claimQuery(slug));
+  // Unknown, for example with another backend that has no claims: a maker can still suggest what everyone can.
+  const isMaker = claim?.isMaker ?? false;
   if (isError) return <LoadFailed retry={refetch} />;
-  if (isPending) return <div className="wrap" aria-busy="true" />;
+  if (isPending || isClaimPending) return <div className="wrap" aria-busy="true" />;
   if (!tool)
     return (
       <div className="wrap message">
@@ -57,12 +62,18 @@ function SignedIn({ slug }: { slug: string }) {
         <p>
           <Link href={`/tools/${tool.slug}`}>{tool.name}</Link>
         </p>
-        <h1>Correct {tool.name}</h1>
-        <p>Change what is wrong and tell us where it can be checked. We review every correction.</p>
+        <h1>
+          {isMaker ? "Edit" : "Correct"} {tool.name}
+        </h1>
+        <p>
+          {isMaker
+            ? "We review every change of the name and the website. Other changes are public immediately where an admin trusts you with the field."
+            : "Change what is wrong and tell us where it can be checked. We review every correction."}
+        </p>
       </header>
       <AgeGate isNeeded={tool.isAdult}>
         <Suspense fallback={<div className="submit__wait" aria-busy="true" />}>
-          <CorrectionForm key={tool.slug} tool={tool} />
+          <CorrectionForm key={tool.slug} tool={tool} isMaker={isMaker} />
         </Suspense>
       </AgeGate>
     </div>

@@ -14,3 +14,5 @@ export const ownCorrectionsQuery = (page: number) =>
 export const sessionsQuery = () => readPersonal("GET /api/user/sessions");
 export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
 export const toolDaysQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/days", { params: { slug } });
+export const claimQuery = (slug: string) => readPersonal("GET /api/tools/:slug/claim", { params: { slug } });
+export const madeToolsQuery = () => readPersonal("GET /api/user/tools");

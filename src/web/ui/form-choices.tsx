@@ -2,7 +2,8 @@ import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { FieldNote } from "./form-field.tsx";
 
-type ChoicesProps = { legend: string; options: { value: string; label: string }[]; input: UseFormRegisterReturn; error?: string | undefined };
+type Option = { value: string; label: string /** A line below the label. */; note?: string };
+type ChoicesProps = { legend: string; options: Option[]; input: UseFormRegisterReturn; error?: string | undefined };
 
 /** Radio buttons: one of a few options, all visible. */
 export function FormChoices({ legend, options, input, error }: ChoicesProps) {
@@ -10,10 +11,16 @@ export function FormChoices({ legend, options, input, error }: ChoicesProps) {
   return (
     <fieldset className="choices form-field" aria-describedby={error && id}>
       <legend>{legend}</legend>
-      {options.map(({ value, label }) => (
+      {options.map(({ value, label, note }) => (
         <label key={value}>
           <input type="radio" value={value} {...input} />
-          {label}
+          {note ? (
+            <span>
+              {label} <small>{note}</small>
+            </span>
+          ) : (
+            label
+          )}
         </label>
       ))}
       <FieldNote id={id} error={error} />

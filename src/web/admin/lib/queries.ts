@@ -57,6 +57,7 @@ export const scheduledChangesQuery = (search: URLSearchParams) => readPage("GET 
 export const scheduledOfToolQuery = (tool: number) => read("GET /api/admin/scheduled-changes", { query: { tool } });
 export const toolVersionsQuery = (id: number, page: number) => readPage("GET /api/admin/tools/:id/changes", { params: { id }, query: { page, limit: 20 } });
 export const staleFactsQuery = (search: URLSearchParams) => readPage("GET /api/admin/stale-facts", { query: listParams(search) });
+export const toolMakersQuery = (id: number) => read("GET /api/admin/tools/:id/makers", { params: { id } });
 export const toolFactsQuery = (id: number) => read("GET /api/admin/tools/:id/facts", { params: { id } });
 export const adminCategoriesQuery = () => readPage("GET /api/admin/categories");
 

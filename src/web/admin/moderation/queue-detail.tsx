@@ -35,6 +35,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
         <Reports item={item} />
         <Duplicates item={item} />
         {item.change && <ProposedChange change={item.change} />}
+        {item.claim && <ClaimedTool claim={item.claim} />}
         {item.type === "tools" && item.tool && <NearDuplicates key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
@@ -47,7 +48,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
   );
 }
 
-const editedId = ({ type, id, change }: QueueItem) => (type === "tools" ? id : (change?.tool.id ?? null));
+const editedId = ({ type, id, change, tool }: QueueItem) => (type === "tools" ? id : (change?.tool.id ?? tool?.id ?? null));
 
 /** Its diff, and the present values where they differ from what its author saw. */
 function ProposedChange({ change: { changes, isOutdated, source, reason, appliesAt } }: { change: OpenChange }) {
@@ -65,6 +66,20 @@ function ProposedChange({ change: { changes, isOutdated, source, reason, applies
     </div>
   );
 }
+
+/** What a person wrote to prove that the tool is theirs. */
+const ClaimedTool = ({ claim: { domain, evidence } }: { claim: NonNullable<QueueItem["claim"]> }) => (
+  <div className="note claim-note">
+    <b>Says that this tool on {domain} is theirs</b>
+    <p>
+      {/* The odd parts are addresses. */}
+      {evidence.split(/(https?:\/\/\S*[^\s.,;:!?)"'])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text does not change
+        <SourceText key={index} source={part} />
+      ))}
+    </p>
+  </div>
+);
 
 function Reports({ item: { reports, flag, isHidden } }: { item: QueueItem }) {
   if (reports.length === 0 && !flag) return null;

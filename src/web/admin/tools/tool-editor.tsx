@@ -29,6 +29,7 @@ import { ScheduledOfTool } from "./scheduled-changes.tsx";
 import { ToolActions } from "./tool-actions.tsx";
 import { ToolFactsCheck } from "./tool-facts-check.tsx";
 import { useToolLookup } from "./tool-lookup.tsx";
+import { ToolMakers } from "./tool-makers.tsx";
 import { toolProposals } from "./tool-proposals.tsx";
 import { ToolVersions } from "./tool-versions.tsx";
 import { useSaveAndNext } from "./use-save-and-next.ts";
@@ -67,6 +68,7 @@ export function ToolEditor({ id, walk }: { id: number; walk: Walk | null }) {
           <EditForm tool={tool} walk={walk} />
           <ScheduledOfTool tool={tool} />
           <ToolFactsCheck id={id} />
+          <ToolMakers id={id} />
           <ToolVersions tool={tool} />
           <History id={id} />
         </>

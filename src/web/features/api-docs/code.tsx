@@ -1,4 +1,4 @@
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
 
 /** A long line scrolls inside its box, which is reachable by keyboard. */
 export function Code({ text, label }: { text: string; label: string }) {

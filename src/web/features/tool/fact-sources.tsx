@@ -4,7 +4,7 @@ import { Link } from "wouter";
 // Lazy: few readers look it up.
 const SourceTable = lazy(() => import("./source-table.tsx"));
 
-/** Where the facts come from, on demand; plain links lead to the history and to the form for corrections. */
+/** Where the facts come from, on demand; plain links lead to the history, corrections and claims. */
 export function FactSources({ slug }: { slug: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -15,6 +15,7 @@ export function FactSources({ slug }: { slug: string }) {
         </button>
         <Link href={`/tools/${slug}/history`}>History</Link>
         <Link href={`/tools/${slug}/correct`}>Suggest a correction</Link>
+        <Link href={`/tools/${slug}/claim`}>Is this your tool?</Link>
       </div>
       {isOpen && (
         <Suspense>

@@ -5,6 +5,8 @@ import { shortDate } from "../../lib/format.ts";
 import { ToolActions } from "./tool-actions.tsx";
 import { FoldedFacts } from "./tool-facts.tsx";
 
+const VERIFIED = "Someone proved that this website is theirs";
+
 export function ToolIdentity({ tool }: { tool: Tool }) {
   return (
     <div className="wrap">
@@ -16,6 +18,11 @@ export function ToolIdentity({ tool }: { tool: Tool }) {
             {tool.name}
             {tool.isHot && <span className="badge badge--hot">Hot</span>}
             {tool.isFeatured && <span className="badge">Featured</span>}
+            {tool.hasMaker && (
+              <span className="badge badge--ok" data-tip={VERIFIED}>
+                Verified maker<span className="sr">. {VERIFIED}</span>
+              </span>
+            )}
           </h1>
           <p>{tool.shortDescription}</p>
         </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
-import { COPIED_MS } from "../../lib/copied-ms.ts";
-import { Button } from "../../ui/button.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { COPIED_MS } from "../lib/copied-ms.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 /** `children`: the button's text; without it, the button is an icon. */
 export function CopyButton({ text, label, children }: { text: string; label: string; children?: ReactNode }) {
