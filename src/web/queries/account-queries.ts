@@ -16,3 +16,4 @@ export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
 export const toolDaysQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/days", { params: { slug } });
 export const claimQuery = (slug: string) => readPersonal("GET /api/tools/:slug/claim", { params: { slug } });
 export const madeToolsQuery = () => readPersonal("GET /api/user/tools");
+export const ownUpdatesQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/updates", { params: { slug } });

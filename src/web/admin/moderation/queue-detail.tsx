@@ -36,6 +36,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
         <Duplicates item={item} />
         {item.change && <ProposedChange change={item.change} />}
         {item.claim && <ClaimedTool claim={item.claim} />}
+        {item.update && <WrittenUpdate update={item.update} />}
         {item.type === "tools" && item.tool && <NearDuplicates key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
@@ -66,6 +67,19 @@ function ProposedChange({ change: { changes, isOutdated, source, reason, applies
     </div>
   );
 }
+
+/** What a maker says is new. */
+const WrittenUpdate = ({ update: { text, link } }: { update: NonNullable<QueueItem["update"]> }) => (
+  <div className="note">
+    <b>What's new</b>
+    <p>{text}</p>
+    {link && (
+      <p>
+        <SourceText source={link} />
+      </p>
+    )}
+  </div>
+);
 
 /** What a person wrote to prove that the tool is theirs. */
 const ClaimedTool = ({ claim: { domain, evidence } }: { claim: NonNullable<QueueItem["claim"]> }) => (

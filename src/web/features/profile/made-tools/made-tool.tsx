@@ -41,7 +41,8 @@ export function MadeTool({ tool }: { tool: Made }) {
       {isPublic ? (
         <>
           <StaleFacts tool={tool} />
-          <Results tool={tool} />
+          <OnDemand label="What's new">{() => <ToolUpdates tool={tool} />}</OnDemand>
+          <OnDemand label="Views and visits">{() => <ToolDays slug={slug} />}</OnDemand>
           <Makers tool={tool} />
         </>
       ) : (
@@ -59,18 +60,15 @@ const ToolLink = ({ href, about, children }: { href: string; about: string; chil
 );
 
 // Lazy, and read on demand.
-const ToolDays = lazy(() => import("../tool-days.tsx"));
+const ToolDays = lazy(() => import("./tool-days.tsx"));
+const ToolUpdates = lazy(() => import("./tool-updates.tsx"));
 
-function Results({ tool: { slug } }: { tool: Made }) {
+function OnDemand({ label, children }: { label: string; children: () => ReactNode }) {
   const [isOpened, setOpened] = useState(false);
   return (
     <details className="made__more" onToggle={() => setOpened(true)}>
-      <summary>Views and visits</summary>
-      {isOpened && (
-        <Suspense fallback={<p aria-busy="true">Loading…</p>}>
-          <ToolDays slug={slug} />
-        </Suspense>
-      )}
+      <summary>{label}</summary>
+      {isOpened && <Suspense fallback={<p aria-busy="true">Loading…</p>}>{children()}</Suspense>}
     </details>
   );
 }

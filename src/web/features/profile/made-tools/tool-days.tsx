@@ -1,9 +1,9 @@
 /** How often a maker's tool was seen on each day. */
 import { useQuery } from "@tanstack/react-query";
-import type { ToolDay } from "../../../contract/maker.ts";
-import { DayResults } from "../../components/day-results.tsx";
-import { LoadFailed } from "../../components/load-failed.tsx";
-import { toolDaysQuery } from "../../queries/account-queries.ts";
+import type { ToolDay } from "../../../../contract/maker.ts";
+import { DayResults } from "../../../components/day-results.tsx";
+import { LoadFailed } from "../../../components/load-failed.tsx";
+import { toolDaysQuery } from "../../../queries/account-queries.ts";
 
 const SERIES = [
   { title: "Views of the page", short: "Views", of: "views" },
