@@ -41,11 +41,13 @@ export default function CorrectionForm({ tool }: { tool: Tool }) {
   });
   const { dirtyFields } = form.formState;
   const values = { ...listed, ...useWatch({ control: form.control }) };
+  // A new plan is empty, which is not wrong until the form is sent.
+  const setPlans = (value: string) => form.setValue("plans", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const isChanged = Object.keys(dirtyFields).some((name) => name !== "source" && name !== "reason");
   return (
     <div className="correction">
       <form className="form" noValidate onSubmit={submit} aria-label={`Correct ${tool.name}`}>
-        <ToolFields layout={CORRECTED_FIELDS} field={field} categories={categories?.items ?? []} />
+        <ToolFields layout={CORRECTED_FIELDS} field={field} categories={categories?.items ?? []} plans={{ value: values.plans, onChange: setPlans }} />
         <FormField {...field("source")} label="Source" required hint="A link or a sentence, so that we can check it" maxLength={500} />
         <FormField {...field("reason")} label="Note" hint="Shown with the change if we publish it" maxLength={500} lines={2} />
         <FormError>{error}</FormError>

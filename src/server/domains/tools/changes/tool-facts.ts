@@ -6,12 +6,12 @@ import { categories } from "../../categories/tables.ts";
 import { tools } from "../tables.ts";
 
 const { name, slug, shortDescription, description, website, logoUrl, pricingType, accessType, access, aiTech } = getTableColumns(tools);
-const { audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge } = getTableColumns(tools);
+const { plans, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge } = getTableColumns(tools);
 
 /** The columns of `ToolFacts`; needs a join with the category. */
 export const factColumns = {
   ...{ name, slug, shortDescription, description, website, logoUrl, category: categories.name, pricingType, accessType, access, aiTech },
-  ...{ audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
+  ...{ plans, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
 };
 
 const selectFacts = (db: Db, id: number) =>
