@@ -49,8 +49,14 @@ export const unitsOf = (currency: string): number => (currency === "JPY" || curr
 /** $1,250, and $9.50. Written by hand, because a browser takes 30 ms to prepare its own formatters (src/web/lib/format.ts). */
 export function planMoney(amount: number, currency: string): string {
   const units = unitsOf(currency);
-  const whole = String(Math.floor(amount / units)).replace(/\B(?=(?:\d{3})+$)/g, ",");
+  const whole = grouped(String(Math.floor(amount / units)));
   const rest = amount % units;
   const sign = SIGNS[currency] ?? `${currency} `;
   return `${sign}${whole}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
+}
+
+function grouped(digits: string): string {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups.join(",");
 }

@@ -9,7 +9,7 @@ export type PricedPlan = { price: Price | null; offer: Offer | null };
 type NamedPlan = PricedPlan & { name: string; includes: string[] };
 
 /** A yearly price by month, rounded to the smallest unit; null for what is not paid by time. The database computes the same (1230_pricing_plans.sql). */
-export function monthlyAmount(price: Price): number | null {
+function monthlyAmount(price: Price): number | null {
   if (price.billing === "month") return price.amount;
   return price.billing === "year" ? Math.round(price.amount / 12) : null;
 }

@@ -60,16 +60,16 @@ export function PlanRow({ number, total, onMove, onRemove, ...fields }: Props) {
       <FormField
         label="Included"
         hint="One per line"
-        lines={3}
+        lines={Math.max(2, includes.split("\n").length)}
         value={includes}
         error={problemOf("includes")}
         onChange={({ currentTarget }) => onChange({ includes: currentTarget.value })}
       />
       <div className="plan-edit__act">
-        <Button variant="ghost" size="sm" data-move="up" aria-label={`Move plan ${number} up`} disabled={number === 1} onClick={() => onMove(-1)}>
+        <Button variant="ghost" size="sm" data-move="up" aria-label={`Move up plan ${number}`} disabled={number === 1} onClick={() => onMove(-1)}>
           Move up
         </Button>
-        <Button variant="ghost" size="sm" data-move="down" aria-label={`Move plan ${number} down`} disabled={number === total} onClick={() => onMove(1)}>
+        <Button variant="ghost" size="sm" data-move="down" aria-label={`Move down plan ${number}`} disabled={number === total} onClick={() => onMove(1)}>
           Move down
         </Button>
         <Button variant="ghost" size="sm" aria-label={`Remove plan ${number}`} onClick={onRemove}>
@@ -81,53 +81,56 @@ export function PlanRow({ number, total, onMove, onRemove, ...fields }: Props) {
 }
 
 function Cost({ draft: { billing, amount, currency, perSeat, unit }, problemOf, onChange }: Fields) {
+  const billed = (
+    <FormField
+      label="Billed"
+      required
+      options={optionsOf(BILLINGS)}
+      value={billing}
+      error={problemOf("billing")}
+      onChange={({ currentTarget: { value } }) => isBilling(value) && onChange({ billing: value })}
+    />
+  );
+  if (billing === "request") return billed;
   return (
     <>
-      <FormField
-        label="Billed"
-        required
-        options={optionsOf(BILLINGS)}
-        value={billing}
-        error={problemOf("billing")}
-        onChange={({ currentTarget: { value } }) => isBilling(value) && onChange({ billing: value })}
-      />
-      {billing !== "request" && (
-        <div className="form__pair">
-          <FormField
-            label={billing === "year" ? "Price per year" : billing === "month" ? "Price per month" : "Price"}
-            required
-            inputMode="decimal"
-            value={amount}
-            error={problemOf("amount")}
-            onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-          />
-          <FormField
-            label="Currency"
-            required
-            options={PLAN_CURRENCIES.map((value) => ({ value, label: value }))}
-            value={currency}
-            error={problemOf("currency")}
-            onChange={({ currentTarget }) => onChange({ currency: currencyNamed(currentTarget.value) })}
-          />
-        </div>
-      )}
-      {billing === "usage" && (
+      <div className="form__pair">
+        {billed}
         <FormField
-          label="Price is for"
+          label={billing === "year" ? "Price per year" : billing === "month" ? "Price per month" : "Price"}
           required
-          hint="Such as 1,000 requests"
-          maxLength={PLAN_LIMITS.unit}
-          value={unit}
-          error={problemOf("unit")}
-          onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
+          inputMode="decimal"
+          value={amount}
+          error={problemOf("amount")}
+          onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
         />
-      )}
-      {billing !== "usage" && billing !== "request" && (
-        <label className="check">
-          <input type="checkbox" checked={perSeat} onChange={({ target }) => onChange({ perSeat: target.checked })} />
-          Per seat
-        </label>
-      )}
+      </div>
+      <div className="form__pair">
+        <FormField
+          label="Currency"
+          required
+          options={PLAN_CURRENCIES.map((value) => ({ value, label: value }))}
+          value={currency}
+          error={problemOf("currency")}
+          onChange={({ currentTarget }) => onChange({ currency: currencyNamed(currentTarget.value) })}
+        />
+        {billing === "usage" ? (
+          <FormField
+            label="Price is for"
+            required
+            hint="Such as 1,000 requests"
+            maxLength={PLAN_LIMITS.unit}
+            value={unit}
+            error={problemOf("unit")}
+            onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
+          />
+        ) : (
+          <label className="check plan-edit__seat">
+            <input type="checkbox" checked={perSeat} onChange={({ target }) => onChange({ perSeat: target.checked })} />
+            Per seat
+          </label>
+        )}
+      </div>
     </>
   );
 }

@@ -91,7 +91,9 @@ test("known prices are stated as offers, and nothing about prices that are not k
     return things.SoftwareApplication?.[0]?.offers;
   };
   const onRequest = { ...aPlan({ name: "Enterprise" }), price: null };
-  expect(await offersOf("Several", [FREE_PLAN, aPlan({ billing: "year", amount: 12_050 }), aPlan({ amount: 500, offer: { type: "student" } }), onRequest])).toEqual({
+  expect(
+    await offersOf("Several", [FREE_PLAN, aPlan({ billing: "year", amount: 12_050 }), aPlan({ amount: 500, offer: { type: "student" } }), onRequest]),
+  ).toEqual({
     "@type": "AggregateOffer",
     priceCurrency: "USD",
     lowPrice: 0,

@@ -9,14 +9,14 @@ import { Icon } from "../../ui/icon.tsx";
 export function Plans({ tool: { plans, slug } }: { tool: Pick<Tool, "plans" | "slug"> }) {
   return (
     <>
-      <ul className="plans">
+      <ul className="tool-plans">
         {plans.map((plan) => (
           <li key={planLine(plan)}>
             <Plan plan={plan} />
           </li>
         ))}
       </ul>
-      <p className="plans__more">
+      <p className="tool-plans__more">
         <Link href={`/tools/${slug}/history`}>Price history</Link>
       </p>
     </>
@@ -31,7 +31,7 @@ function Plan({ plan: { name, price, offer, includes } }: { plan: PricingPlan })
         {name}
         {offer && <span className="badge">{offerWords(offer)}</span>}
       </h3>
-      <p className="plans__price">
+      <p className="tool-plans__price">
         <strong>{amount}</strong>
         {per}
         {note && price && (

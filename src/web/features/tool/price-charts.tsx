@@ -14,7 +14,7 @@ export function PriceCharts({ prices }: { prices: PriceHistory[] }) {
 
 function PriceChart({ history: { currency, points } }: { history: PriceHistory }) {
   return (
-    <figure className="prices">
+    <figure className="price-chart">
       <figcaption>
         Lowest price per month <span>({currency})</span>
       </figcaption>
