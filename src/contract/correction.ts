@@ -6,6 +6,7 @@ import { CHANGE_STATES } from "./fact-labels.ts";
 import { faqsField, listField, tagsField } from "./list-fields.ts";
 import { operation } from "./operation.ts";
 import { plainText } from "./plain-text.ts";
+import { plansField } from "./pricing-plan.ts";
 import { FactChange, FactNames } from "./tool-facts.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";
@@ -27,6 +28,7 @@ const CorrectedFacts = z
     website: Website,
     category: z.string("Category is required").trim().min(1, "Category is required").max(80),
     pricingType: z.enum(PRICING_TYPES, "Pricing type is required"),
+    plans: plansField,
     accessType: optional("Access type", 80),
     access: items("Access"),
     aiTech: optional("Technology", 120),

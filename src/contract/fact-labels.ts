@@ -5,6 +5,7 @@ export const FACT_LABELS = {
   website: "Website",
   category: "Category",
   pricingType: "Pricing",
+  plans: "Plans",
   shortDescription: "Short description",
   description: "Description",
   accessType: "Access type",

@@ -1,6 +1,7 @@
 /** What a listing states about a tool, and the changes of it. */
 import { z } from "zod";
 import type { FACT_LABELS } from "./fact-labels.ts";
+import { PricingPlan } from "./pricing-plan.ts";
 import { Faq } from "./tool.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 
@@ -18,6 +19,7 @@ export const ToolFacts = z.object({
   logoUrl: optional,
   category: text,
   pricingType: z.enum(PRICING_TYPES),
+  plans: z.array(PricingPlan),
   accessType: optional,
   access: list,
   aiTech: optional,
@@ -35,7 +37,7 @@ export type ToolFacts = z.infer<typeof ToolFacts>;
 export type FactName = keyof ToolFacts & keyof typeof FACT_LABELS;
 
 export const FactNames = ToolFacts.keyof();
-export const FactValue = z.union([z.string(), z.array(z.string()), z.array(Faq), z.null()]);
+export const FactValue = z.union([z.string(), z.array(z.string()), z.array(Faq), z.array(PricingPlan), z.null()]);
 export type FactValue = z.infer<typeof FactValue>;
 
 /** Stored by field: the old and the new value. */

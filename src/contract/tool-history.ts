@@ -19,7 +19,17 @@ export const ToolChange = z.object({
 });
 export type ToolChange = z.infer<typeof ToolChange>;
 
-export const ToolHistory = listOf(ToolChange).extend({ tool: z.object({ slug: z.string(), name: z.string(), isAdult: z.boolean() }) });
+/** The lowest price per month in a currency, from each time on; null while there was none. Only of currencies in which it changed. */
+const PriceHistory = z.object({
+  currency: z.string(),
+  points: z.array(z.object({ at: z.iso.datetime(), amount: z.number().int().nullable() })),
+});
+export type PriceHistory = z.infer<typeof PriceHistory>;
+
+export const ToolHistory = listOf(ToolChange).extend({
+  tool: z.object({ slug: z.string(), name: z.string(), isAdult: z.boolean() }),
+  prices: z.array(PriceHistory),
+});
 export type ToolHistory = z.infer<typeof ToolHistory>;
 
 /** Where a fact comes from: the latest change of it, or the beginning of the listing. */

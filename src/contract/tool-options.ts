@@ -17,6 +17,14 @@ export const ACCESS_OPTIONS = [
   "Self-hosted",
 ] as const;
 
+/** What a plan can offer, as the category filter asks for it. */
+export const OFFERS = [
+  { value: "free", label: "Free tier" },
+  { value: "trial", label: "Trial" },
+] as const;
+/** In US dollars per month, as the category filter offers it. */
+export const MAX_MONTHLY = ["10", "20", "50", "100"] as const;
+
 export const SORTS = [
   { value: "newest", label: "Newest First" },
   { value: "popular", label: "Most Popular" },

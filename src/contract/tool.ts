@@ -2,7 +2,8 @@ import { z } from "zod";
 import { listOf, paging, SlugParams } from "./api.ts";
 import { CARD_TAGS, PAGE_SIZE, SIMILAR_TOOLS } from "./constants.ts";
 import { operation } from "./operation.ts";
-import { DEFAULT_SORT, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-options.ts";
+import { PricingPlan } from "./pricing-plan.ts";
+import { DEFAULT_SORT, OFFERS, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-options.ts";
 import { SHOWN_UPDATES, ToolUpdate } from "./tool-update.ts";
 
 const Sort = z.enum(SORTS.map((sort) => sort.value));
@@ -53,6 +54,7 @@ export type Faq = z.infer<typeof Faq>;
 /** The fields of a tool that are not on a card: the same on its page, in the panel and in the public API. */
 export const toolDetails = {
   description: z.string(),
+  plans: z.array(PricingPlan),
   access: z.array(z.string()),
   aiTech: z.string().nullable(),
   audience: z.array(z.string()),
@@ -115,6 +117,10 @@ export const ToolListQuery = z.object({
     .optional(),
   pricing: Pricing.optional(),
   access: z.string().trim().min(1).max(40).optional(),
+  /** A plan that costs nothing, or one with a trial. */
+  offer: z.enum(OFFERS.map((offer) => offer.value)).optional(),
+  /** In US dollars: a plan that costs at most this much per month. Prices in other currencies are not converted. */
+  maxMonthly: z.coerce.number().int().min(1).max(1_000_000).optional(),
   sort: Sort.default(DEFAULT_SORT),
   /** Includes `why` in each tool. */
   explain: flag,

@@ -46,6 +46,10 @@ test("database constraints prevent invalid states", async () => {
   await refused(sql`update tools set slug = 'Not A Slug' where id = ${tool.id}`);
   await refused(sql`update tools set likes_count = -1 where id = ${tool.id}`);
   await refused(sql`update tools set rejection_reason = 'why' where id = ${tool.id}`);
+  await refused(sql`update tools set plans = '{}' where id = ${tool.id}`);
+  await refused(sql`update tools set plans = (select jsonb_agg(n) from generate_series(1, 13) n) where id = ${tool.id}`);
+  await refused(sql`insert into tool_offers values (${tool.id}, false, false, 0)`);
+  await refused(sql`insert into tool_offers values (0, true, false, null)`);
   await refused(sql`insert into users (issuer, subject, email) values ('test', ${person.subject}, 'other@example.com')`);
   await refused(sql`insert into subscribers (email) values ('Upper@example.com')`);
   await refused(sql`insert into orders (provider, provider_order_id, user_id, boost_factor, amount_cents) values ('x', 'o', ${person.id}, 11, 100)`);

@@ -13,6 +13,7 @@ export const IMPORT_FIELDS = [
   "shortDescription",
   "description",
   "pricingType",
+  "plans",
   "tags",
   "logoUrl",
   "access",

@@ -15,6 +15,7 @@ export const MERGED_FIELDS = [
   "website",
   "category",
   "pricingType",
+  "plans",
   "logoUrl",
   "badge",
   "accessType",

@@ -6,6 +6,7 @@ import { FEATURE_DAYS } from "../constants.ts";
 import { faqsField, listField, tagsField, withOtherNames } from "../list-fields.ts";
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
+import { plansField } from "../pricing-plan.ts";
 import { toolDetails } from "../tool.ts";
 import { PRICING_TYPES } from "../tool-options.ts";
 import { AuditEntry } from "./audit.ts";
@@ -58,6 +59,7 @@ const CategoryName = z.string("Category is required").trim().min(1, "Category is
 
 /** The fields that are not in the Add Tool dialog. */
 const details = {
+  plans: plansField,
   accessType: optionalText("Access type", 80),
   access: items("Access"),
   aiTech: optionalText("Technology", 120),

@@ -1,6 +1,9 @@
 /** What a change does to the facts of a tool: a line per field; of lists and long texts only what was added and removed. */
 import { FACT_LABELS } from "../../contract/fact-labels.ts";
+import type { PricingPlan } from "../../contract/pricing-plan.ts";
+import type { Faq } from "../../contract/tool.ts";
 import type { FactChange, FactValue } from "../../contract/tool-facts.ts";
+import { planLine } from "../../shared/pricing/plan-price.ts";
 import { pricingLabel } from "../lib/format.ts";
 
 const LONG = 80;
@@ -66,7 +69,11 @@ const shown =
 
 /** A text by its lines, a list by its items. Repeated lines are shown once. */
 function linesOf(value: FactValue): string[] {
-  const lines =
-    typeof value === "string" ? value.split(/\n+/) : (value ?? []).map((item) => (typeof item === "string" ? item : `${item.question} ${item.answer}`));
+  const lines = typeof value === "string" ? value.split(/\n+/) : (value ?? []).map(lineOf);
   return [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
+}
+
+function lineOf(item: string | Faq | PricingPlan): string {
+  if (typeof item === "string") return item;
+  return "price" in item ? planLine(item) : `${item.question} ${item.answer}`;
 }

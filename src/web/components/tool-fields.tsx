@@ -4,6 +4,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { PRICING_TYPES } from "../../contract/tool-options.ts";
 import { pricingLabel } from "../lib/format.ts";
 import { FormField } from "../ui/form-field.tsx";
+import { PlansEditor, type PlansValue } from "./plans-editor.tsx";
 import type { ToolFormValues } from "./tool-form-values.ts";
 
 type Name = keyof ToolFormValues;
@@ -18,6 +19,7 @@ export const FIELDS: Record<Name, FieldOptions> = {
   logoUrl: { label: "Logo URL", placeholder: "https://" },
   category: { label: "Category", required: true, placeholder: "Select a category" },
   pricingType: { label: "Pricing", required: true, placeholder: "Select a pricing type" },
+  plans: { label: "Plans" },
   badge: { label: "Badge" },
   accessType: { label: "Access type" },
   aiTech: { label: "Technology" },
@@ -42,6 +44,7 @@ export const ALL_TOOL_FIELDS = [
   "description",
   "website",
   ["category", "pricingType"],
+  "plans",
   ["logoUrl", "badge"],
   ["accessType", "aiTech"],
   ["access", "audience"],
@@ -59,6 +62,7 @@ export const CORRECTED_FIELDS = [
   "description",
   "website",
   ["category", "pricingType"],
+  "plans",
   ["accessType", "aiTech"],
   ["access", "audience"],
   "tags",
@@ -73,18 +77,21 @@ type Props<Shown extends Name> = {
   layout: Layout<Shown>;
   field: (name: Shown) => { error: string | undefined; input: UseFormRegisterReturn };
   categories: { name: string }[];
+  /** For layouts that have plans. */
+  plans?: PlansValue;
   /** Content below a field, such as suggestions. */
   below?: Partial<Record<Name, ReactNode>>;
   /** Event handlers around a field. */
   events?: Partial<Record<Name, Pick<ComponentProps<"div">, "onBlur" | "onPaste">>>;
 };
 
-export function ToolFields<Shown extends Name>({ layout, field, categories, below = {}, events = {} }: Props<Shown>) {
+export function ToolFields<Shown extends Name>({ layout, field, categories, plans, below = {}, events = {} }: Props<Shown>) {
   const options: Partial<Record<Name, { value: string; label: string }[]>> = {
     category: categories.map(({ name }) => ({ value: name, label: name })),
     pricingType: PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) })),
   };
   const show = (name: Shown) => {
+    if (name === "plans") return plans && <PlansEditor key={name} {...field(name)} {...plans} />;
     const choices = options[name];
     // Until the categories have loaded, the select would lose its value.
     if (choices?.length === 0) return null;

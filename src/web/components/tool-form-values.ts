@@ -1,6 +1,7 @@
 /** Converts a tool to the texts of a form, and back. */
 import type { Faq, Tool } from "../../contract/tool.ts";
 import { PRICING_TYPES } from "../../contract/tool-options.ts";
+import { plansToText, textToPlans, textToShownPlans } from "./plan-drafts.ts";
 
 export type ToolFormValues = Record<
   | "name"
@@ -11,6 +12,7 @@ export type ToolFormValues = Record<
   | "logoUrl"
   | "category"
   | "pricingType"
+  | "plans"
   | "accessType"
   | "access"
   | "aiTech"
@@ -29,7 +31,7 @@ export type ToolFormValues = Record<
 /** A tool as its page or the panel knows it. */
 export type EditedTool = Omit<Tool, "isAdult" | "sponsored" | "goneSince" | "hasMaker" | "updates" | "featuredTools">;
 
-/** Lists have one item per line; a question and its answer take two lines, Q: and A:. */
+/** Lists have one item per line; a question and its answer take two lines, Q: and A:. Plans are JSON. */
 export const toValues = (tool: EditedTool): ToolFormValues => ({
   name: tool.name,
   slug: tool.slug,
@@ -39,6 +41,7 @@ export const toValues = (tool: EditedTool): ToolFormValues => ({
   logoUrl: tool.logoUrl ?? "",
   category: tool.category,
   pricingType: tool.pricingType,
+  plans: plansToText(tool.plans),
   accessType: tool.accessType ?? "",
   access: tool.access.join("\n"),
   aiTech: tool.aiTech ?? "",
@@ -72,7 +75,7 @@ const listsOf = (values: ToolFormValues) => ({
 });
 
 /** The request body. */
-export const toEdit = (values: ToolFormValues): Record<string, unknown> => ({ ...values, ...listsOf(values) });
+export const toEdit = (values: ToolFormValues): Record<string, unknown> => ({ ...values, ...listsOf(values), plans: textToPlans(values.plans) });
 
 /** The tool as the public would see it with these values. */
 export function toPreview(tool: EditedTool, values: ToolFormValues): Tool {
@@ -80,6 +83,7 @@ export function toPreview(tool: EditedTool, values: ToolFormValues): Tool {
     ...tool,
     ...values,
     ...listsOf(values),
+    plans: textToShownPlans(values.plans),
     logoUrl: values.logoUrl || null,
     pricingType: PRICING_TYPES.find((type) => type === values.pricingType) ?? tool.pricingType,
     isAdult: false,

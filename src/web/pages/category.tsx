@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ListOf } from "../../contract/api.ts";
 import type { Category } from "../../contract/category.ts";
-import { ACCESS_OPTIONS, PRICING_TYPES, SORTS } from "../../contract/tool-options.ts";
+import { ACCESS_OPTIONS, MAX_MONTHLY, OFFERS, PRICING_TYPES, SORTS } from "../../contract/tool-options.ts";
 import { titleFromSlug } from "../../shared/text/slug.ts";
 import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { categoryStyle } from "../components/category-style.ts";
 import type { Filters, FilterValues } from "../components/filters.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
-import { categoryViewHref, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
+import { categoryViewHref, isFiltered, NO_FILTERS, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SearchWithin } from "../features/search/search-within.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
@@ -27,7 +27,7 @@ const CategoryResults = hydrateWhenIdle(() => import("../features/category/categ
 const LAST_CELL = <SubmitBanner inGrid />;
 
 export const page = definePage({
-  searchParams: ["page", "sort", "pricing", "access", "view"],
+  searchParams: ["page", "sort", "pricing", "access", "offer", "maxMonthly", "view"],
   // Behind the age confirmation, the page contains nothing until it is given.
   data: (input, read) => {
     const categories = read(categoriesQuery());
@@ -38,7 +38,7 @@ export const page = definePage({
     return {
       title: name,
       description: `Discover the best ${terms.items} in the ${name} category.`,
-      canonical: categoryViewHref({ ...parseCategoryView(input), pricing: null, access: null, isRows: false }),
+      canonical: categoryViewHref({ ...parseCategoryView(input), ...NO_FILTERS, isRows: false }),
       noindex: isAdult,
     };
   },
@@ -53,7 +53,7 @@ export const page = definePage({
 
 const placementOf = ({ category }: CategoryView): Placement => ({ where: "category", category });
 /** No paid placement in a filtered list. */
-const hasPlacement = ({ pricing, access }: CategoryView) => pricing === null && access === null;
+const hasPlacement = (view: CategoryView) => !isFiltered(view);
 const readsOf = (view: CategoryView) => [categoryToolsQuery(view), ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : [])];
 
 const categoryOf = ({ params }: PageInput, categories: ListOf<Category> | undefined) => categories?.items.find(({ slug }) => slug === params.category);
@@ -122,13 +122,18 @@ function Toolbar({ view, name }: { view: ShownCategory; name: string }) {
 }
 
 function filtersOf(view: ShownCategory): Filters {
-  const filtered = ({ pricing = null, access = null }: FilterValues) => ({ ...view, page: 1, pricing, access });
+  const filtered = ({ pricing = null, access = null, offer = null, maxMonthly = null }: FilterValues) => ({
+    ...view,
+    ...{ page: 1, pricing, access, offer, maxMonthly },
+  });
   return {
     groups: [
       { name: "pricing", label: "Pricing", options: PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) })) },
       { name: "access", label: "Access", options: ACCESS_OPTIONS.map((value) => ({ value, label: value })) },
+      { name: "offer", label: "Offer", options: [...OFFERS] },
+      { name: "maxMonthly", label: "Price", options: MAX_MONTHLY.map((value) => ({ value, label: `Up to $${value}/month` })) },
     ],
-    values: { pricing: view.pricing, access: view.access },
+    values: { pricing: view.pricing, access: view.access, offer: view.offer, maxMonthly: view.maxMonthly },
     hrefOf: (values) => categoryViewHref(filtered(values)),
     readTotal: async (client, values) => (await client.fetchQuery(categoryToolsQuery(filtered(values)))).total,
   };

@@ -3,6 +3,7 @@ import type { Tool, ToolCard } from "../../contract/tool.ts";
 import { toolCard } from "../../shared/social-card.ts";
 import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
+import { planOffers } from "../head/plan-offers.ts";
 import type { Site } from "../lib/site.ts";
 import { toolQuery } from "../queries/page-queries.ts";
 
@@ -26,6 +27,13 @@ const absolute = (site: Site, address: string) => (address.startsWith("/") ? sit
 
 const isFree: Record<ToolCard["pricingType"], boolean> = { free: true, freemium: true, "open-source": true, paid: false };
 
+/** Without known prices only a price of zero is stated, because the rest would be invented. */
+function offersOf({ plans, pricingType }: Tool): Pick<Extract<SoftwareApplication, object>, "offers"> {
+  const offers = planOffers(plans);
+  if (offers) return { offers };
+  return isFree[pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: pricingType } } : {};
+}
+
 const software = (site: Site, tool: Tool): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: tool.name,
@@ -37,8 +45,7 @@ const software = (site: Site, tool: Tool): SoftwareApplication => ({
   ...(tool.logoUrl ? { image: absolute(site, tool.logoUrl) } : {}),
   ...(tool.keyFeatures.length > 0 ? { featureList: tool.keyFeatures } : {}),
   dateModified: tool.updatedAt ?? tool.createdAt,
-  // We know whether a tool is free, but not what a plan costs, so only a price of zero is stated.
-  ...(isFree[tool.pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: tool.pricingType } } : {}),
+  ...offersOf(tool),
   // Likes are not ratings, so no aggregateRating is claimed.
   ...(tool.likes > 0
     ? { interactionStatistic: { "@type": "InteractionCounter", interactionType: { "@type": "LikeAction" }, userInteractionCount: tool.likes } }

@@ -8,6 +8,7 @@ import { FactDiff } from "../components/fact-diff.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Pager } from "../components/pager.tsx";
 import { SourceText } from "../components/source-text.tsx";
+import { PriceCharts } from "../features/tool/price-charts.tsx";
 import { shortDate } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { pageNumber } from "../lib/page-number.ts";
@@ -47,7 +48,7 @@ function HistoryPage(input: PageInput) {
   );
 }
 
-function History({ history: { tool, items, total }, page }: { history: ToolHistory; page: number }) {
+function History({ history: { tool, items, total, prices }, page }: { history: ToolHistory; page: number }) {
   return (
     <div className="wrap">
       <header className="page-head page-head--alone">
@@ -59,6 +60,7 @@ function History({ history: { tool, items, total }, page }: { history: ToolHisto
           What changed on this page, newest first. Something wrong? <Link href={`/tools/${tool.slug}/correct`}>Suggest a correction</Link>
         </p>
       </header>
+      {page === 1 && <PriceCharts prices={prices} />}
       <ol className="history" reversed>
         {items.map((change) => (
           <li key={change.id}>

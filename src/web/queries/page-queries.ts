@@ -5,9 +5,10 @@ import { read, readList } from "./query-client.ts";
 
 const pageOf = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
 
-export type CategoryView = { category: string; page: number; sort: Sort; pricing: string | null; access: string | null };
-export const categoryToolsQuery = ({ category, page, sort, pricing, access }: CategoryView) =>
-  readList("GET /api/tools", { query: { category, ...pageOf(page, PAGE_SIZE.category), sort, pricing, access } }, "tools");
+export type CategoryFilters = { pricing: string | null; access: string | null; offer: string | null; maxMonthly: string | null };
+export type CategoryView = { category: string; page: number; sort: Sort } & CategoryFilters;
+export const categoryToolsQuery = ({ category, page, sort, pricing, access, offer, maxMonthly }: CategoryView) =>
+  readList("GET /api/tools", { query: { category, ...pageOf(page, PAGE_SIZE.category), sort, pricing, access, offer, maxMonthly } }, "tools");
 
 /** The logos of /tools. */
 export const newestByGroupQuery = () => read("GET /api/activity/groups");

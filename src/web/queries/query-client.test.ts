@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe("requests (sections 7 and 9)", () => {
-  const view = { category: "ui-ux", page: 3, sort: "name", pricing: null, access: null } as const;
+  const view = { category: "ui-ux", page: 3, sort: "name", pricing: null, access: null, offer: null, maxMonthly: null } as const;
   test.each([
     ["/api/tools?trending=true&limit=50", trendingToolsQuery()],
     ["/api/tools?featured=true&limit=50", featuredToolsQuery()],
@@ -35,6 +35,7 @@ describe("requests (sections 7 and 9)", () => {
       "/api/tools?category=ui-ux&limit=10&offset=0&sort=likes&pricing=free&access=Web",
       categoryToolsQuery({ ...view, page: 1, sort: "likes", pricing: "free", access: "Web" }),
     ],
+    ["/api/tools?category=ui-ux&limit=10&offset=20&sort=name&offer=trial&maxMonthly=20", categoryToolsQuery({ ...view, offer: "trial", maxMonthly: "20" })],
     ["/api/tools/a%2Fb", toolQuery("a/b")],
     ["/api/tools/claude/similar", similarToolsQuery("claude")],
     ["/api/categories", categoriesQuery()],

@@ -83,7 +83,7 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
     "compare_tools",
     {
       title: "Compare tools",
-      description: `Sets ${COMPARE.min} to ${COMPARE.max} tools side by side: pricing, access, features, pros and cons.`,
+      description: `Sets ${COMPARE.min} to ${COMPARE.max} tools side by side: pricing, plans, access, features, pros and cons. Prices are in the smallest unit of their currency, such as cents.`,
       inputSchema: { slugs: z.array(Slug).min(COMPARE.min).max(COMPARE.max) },
       annotations: READ_ONLY,
     },
@@ -91,8 +91,8 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
       toToolResult(async () => ({
         url: `${siteUrl}/compare?tools=${slugs.join(",")}`,
         tools: (await Promise.all(slugs.map(publicTool))).map((tool) => {
-          const { access, aiTech, audience, keyFeatures, useCases, pros, cons } = tool;
-          return { ...brief(tool), access, aiTech, audience, keyFeatures, useCases, pros, cons };
+          const { plans, access, aiTech, audience, keyFeatures, useCases, pros, cons } = tool;
+          return { ...brief(tool), plans, access, aiTech, audience, keyFeatures, useCases, pros, cons };
         }),
       })),
   );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../../testing/app.ts";
 import { aTool } from "../../testing/factories.ts";
+import { aPlan, FREE_PLAN } from "../../testing/plans.ts";
 
 const { app, db } = await testApp();
 await aTool(db, {
@@ -56,6 +57,20 @@ test("every column links to its tool's website, and the URL keeps the difference
   expect(row(narrowed, "Pricing")).toEqual(["Freemium", "Free"]);
   expect(narrowed).toContain('href="/compare?tools=brush&amp;only=differences"');
   expect(narrowed).toContain("/cards/compare/quill,brush.png");
+});
+
+test("prices are compared per month, and tools without plans have no such rows", async () => {
+  expect(row(await page("/compare?tools=quill,brush"), "From")).toEqual([]);
+  await aTool(db, { name: "Yearly", plans: [FREE_PLAN, aPlan({ billing: "year", amount: 12_000, includes: ["Support"] })] });
+  await aTool(db, { name: "Monthly", plans: [aPlan({ offer: { type: "trial", days: 14 } }), aPlan({ name: "Team", amount: 9_000, perSeat: true })] });
+  const html = await page("/compare?tools=yearly,monthly,quill");
+  expect(row(html, "From")).toEqual(["$10/month, billed yearly", "$20/month", "– Not listed"]);
+  expect(row(html, "Free tier and trial")).toEqual(["Free tier", "14-day trial", "– Not listed"]);
+  expect(row(html, "Plans")).toEqual([
+    "Free: Free tier Pro: $10/month, billed yearly",
+    "Pro: $20/month (14-day trial) Team: $90/month per seat",
+    "– Not listed",
+  ]);
 });
 
 test("without selected tools, suggested pairs are shown", async () => {

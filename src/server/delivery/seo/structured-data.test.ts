@@ -1,10 +1,12 @@
 import Validator from "@adobe/structured-data-validator";
 import WebAutoExtractor from "@marbec/web-auto-extractor";
 import { expect, test } from "vitest";
+import type { PricingPlan } from "../../../contract/pricing-plan.ts";
 import { videos } from "../../domains/videos/tables.ts";
 import { testApp } from "../../testing/app.ts";
 import { anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
+import { aPlan, FREE_PLAN } from "../../testing/plans.ts";
 
 const SITE = "https://atlas.example.com";
 const { app, db } = await testApp({ env: { SITE_URL: SITE, SOCIAL_X: "https://x.com/toolatlas" } });
@@ -78,6 +80,44 @@ test("ratings and counts are included only if they exist", async () => {
   const [plain] = (await read("/tools/plain")).things.SoftwareApplication ?? [];
   expect(plain).not.toHaveProperty("interactionStatistic");
   expect(plain).not.toHaveProperty("offers");
+});
+
+test("known prices are stated as offers, and nothing about prices that are not known", async () => {
+  const offersOf = async (name: string, plans: PricingPlan[]) => {
+    await aTool(db, { name, pricingType: "freemium", plans });
+    const { things, extracted } = await read(`/tools/${name.toLowerCase()}`);
+    const issues = await new Validator().validate(extracted);
+    expect(issues.filter(({ severity }) => severity === "ERROR")).toEqual([]);
+    return things.SoftwareApplication?.[0]?.offers;
+  };
+  const onRequest = { ...aPlan({ name: "Enterprise" }), price: null };
+  expect(
+    await offersOf("Several", [FREE_PLAN, aPlan({ billing: "year", amount: 12_050 }), aPlan({ amount: 500, offer: { type: "student" } }), onRequest]),
+  ).toEqual({
+    "@type": "AggregateOffer",
+    priceCurrency: "USD",
+    lowPrice: 0,
+    highPrice: 120.5,
+    offerCount: 2,
+    offers: [
+      { "@type": "Offer", name: "Free", price: 0, priceCurrency: "USD" },
+      {
+        "@type": "Offer",
+        name: "Pro",
+        price: 120.5,
+        priceCurrency: "USD",
+        priceSpecification: {
+          "@type": "UnitPriceSpecification",
+          price: 120.5,
+          priceCurrency: "USD",
+          referenceQuantity: { "@type": "QuantitativeValue", value: 1, unitCode: "ANN" },
+        },
+      },
+    ],
+  });
+  expect(await offersOf("Single", [aPlan({ billing: "once", amount: 9_900 })])).toEqual({ "@type": "Offer", name: "Pro", price: 99, priceCurrency: "USD" });
+  expect(await offersOf("Currencies", [aPlan(), aPlan({ currency: "EUR" })])).toHaveLength(2);
+  expect(await offersOf("Unknown", [onRequest])).toEqual({ "@type": "Offer", price: 0, priceCurrency: "USD", category: "freemium" });
 });
 
 test("an adult tool's page has no structured data, is not indexed and has no social image", async () => {

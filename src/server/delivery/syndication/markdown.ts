@@ -9,6 +9,7 @@ import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import type { FactValue } from "../../../contract/tool-facts.ts";
 import type { ToolChange, ToolHistory } from "../../../contract/tool-history.ts";
 import { issueDay, issueTitle } from "../../../shared/issue-title.ts";
+import { planLine } from "../../../shared/pricing/plan-price.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { htmlToMarkdown } from "./markdown-tasks.ts";
@@ -50,6 +51,7 @@ export function toolMarkdown(tool: Tool, { siteUrl, terms }: MarkdownSite): stri
     ...(tool.howItWorks ? ["## How it works", paragraphs(tool.howItWorks)] : []),
     ...list("Key Features", tool.keyFeatures),
     ...list("Use Cases", tool.useCases),
+    ...list("Plans", tool.plans.map(planLine)),
     ...list("Pros", tool.pros),
     ...list("Cons", tool.cons),
     ...(faqs.length > 0 ? ["## FAQs", ...faqs] : []),
@@ -78,7 +80,7 @@ const KINDS: Record<ChangeKind, string> = { baseline: "listed", creation: "added
 export const titleOf = ({ kind, role }: Pick<ToolChange, "kind" | "role">) => (role ? `${KINDS[kind]} (${ROLE_LABELS[role]})` : KINDS[kind]);
 
 function inWords(value: FactValue): string {
-  const texts = [value ?? []].flat().map((item) => (typeof item === "string" ? item : `${item.question} ${item.answer}`));
+  const texts = [value ?? []].flat().map((item) => (typeof item === "string" ? item : "price" in item ? planLine(item) : `${item.question} ${item.answer}`));
   return oneLine(texts.join(", ")) || "none";
 }
 

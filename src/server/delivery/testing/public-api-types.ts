@@ -31,6 +31,11 @@ export interface paths {
     get: operations["listCategories"];
   };
 }
+/** OneOf type helpers */
+type Without<T, U> = { [P in Exclude<keyof T, keyof U>]?: never };
+type XOR<T, U> = (T | U) extends object ? (Without<T, U> & U) | (Without<U, T> & T) : T | U;
+type OneOf<T extends any[]> = T extends [infer Only] ? Only : T extends [infer A, infer B, ...infer Rest] ? OneOf<[XOR<A, B>, ...Rest]> : never;
+
 
 type webhooks = Record<string, never>;
 
@@ -187,6 +192,36 @@ interface operations {
              */
             updatedAt: string;
             description: string;
+            plans: ({
+                name: string;
+                /** @description Null if the price is on request */
+                price: (OneOf<[{
+                  /** @enum {string} */
+                  billing: "month" | "year" | "once";
+                  /** @description In the smallest unit of the currency, such as cents */
+                  amount: number;
+                  /** @enum {string} */
+                  currency: "USD" | "EUR" | "GBP" | "AUD" | "BRL" | "CAD" | "CHF" | "CNY" | "CZK" | "DKK" | "HKD" | "ILS" | "INR" | "JPY" | "KRW" | "MXN" | "NOK" | "NZD" | "PLN" | "SEK" | "SGD" | "TRY" | "ZAR";
+                  perSeat: boolean;
+                }, {
+                  /** @enum {string} */
+                  billing: "usage";
+                  /** @description In the smallest unit of the currency, such as cents */
+                  amount: number;
+                  /** @enum {string} */
+                  currency: "USD" | "EUR" | "GBP" | "AUD" | "BRL" | "CAD" | "CHF" | "CNY" | "CZK" | "DKK" | "HKD" | "ILS" | "INR" | "JPY" | "KRW" | "MXN" | "NOK" | "NZD" | "PLN" | "SEK" | "SGD" | "TRY" | "ZAR";
+                  unit: string;
+                }]>) | null;
+                includes: string[];
+                offer: (OneOf<[{
+                  /** @enum {string} */
+                  type: "trial";
+                  days: number;
+                }, {
+                  /** @enum {string} */
+                  type: "free" | "student" | "open-source";
+                }]>) | null;
+              })[];
             access: string[];
             aiTech: string | null;
             audience: string[];
@@ -264,15 +299,73 @@ interface operations {
                 source: string | null;
                 changes: ({
                     /** @enum {string} */
-                    field: "name" | "slug" | "shortDescription" | "description" | "website" | "logoUrl" | "category" | "pricingType" | "accessType" | "access" | "aiTech" | "audience" | "tags" | "keyFeatures" | "useCases" | "pros" | "cons" | "faqs" | "howItWorks" | "badge";
+                    field: "name" | "slug" | "shortDescription" | "description" | "website" | "logoUrl" | "category" | "pricingType" | "plans" | "accessType" | "access" | "aiTech" | "audience" | "tags" | "keyFeatures" | "useCases" | "pros" | "cons" | "faqs" | "howItWorks" | "badge";
                     before: string | string[] | {
                         question: string;
                         answer: string;
-                      }[] | null;
+                      }[] | (({
+                        name: string;
+                        /** @description Null if the price is on request */
+                        price: (OneOf<[{
+                          /** @enum {string} */
+                          billing: "month" | "year" | "once";
+                          /** @description In the smallest unit of the currency, such as cents */
+                          amount: number;
+                          /** @enum {string} */
+                          currency: "USD" | "EUR" | "GBP" | "AUD" | "BRL" | "CAD" | "CHF" | "CNY" | "CZK" | "DKK" | "HKD" | "ILS" | "INR" | "JPY" | "KRW" | "MXN" | "NOK" | "NZD" | "PLN" | "SEK" | "SGD" | "TRY" | "ZAR";
+                          perSeat: boolean;
+                        }, {
+                          /** @enum {string} */
+                          billing: "usage";
+                          /** @description In the smallest unit of the currency, such as cents */
+                          amount: number;
+                          /** @enum {string} */
+                          currency: "USD" | "EUR" | "GBP" | "AUD" | "BRL" | "CAD" | "CHF" | "CNY" | "CZK" | "DKK" | "HKD" | "ILS" | "INR" | "JPY" | "KRW" | "MXN" | "NOK" | "NZD" | "PLN" | "SEK" | "SGD" | "TRY" | "ZAR";
+                          unit: string;
+                        }]>) | null;
+                        includes: string[];
+                        offer: (OneOf<[{
+                          /** @enum {string} */
+                          type: "trial";
+                          days: number;
+                        }, {
+                          /** @enum {string} */
+                          type: "free" | "student" | "open-source";
+                        }]>) | null;
+                      })[]) | null;
                     after: string | string[] | {
                         question: string;
                         answer: string;
-                      }[] | null;
+                      }[] | (({
+                        name: string;
+                        /** @description Null if the price is on request */
+                        price: (OneOf<[{
+                          /** @enum {string} */
+                          billing: "month" | "year" | "once";
+                          /** @description In the smallest unit of the currency, such as cents */
+                          amount: number;
+                          /** @enum {string} */
+                          currency: "USD" | "EUR" | "GBP" | "AUD" | "BRL" | "CAD" | "CHF" | "CNY" | "CZK" | "DKK" | "HKD" | "ILS" | "INR" | "JPY" | "KRW" | "MXN" | "NOK" | "NZD" | "PLN" | "SEK" | "SGD" | "TRY" | "ZAR";
+                          perSeat: boolean;
+                        }, {
+                          /** @enum {string} */
+                          billing: "usage";
+                          /** @description In the smallest unit of the currency, such as cents */
+                          amount: number;
+                          /** @enum {string} */
+                          currency: "USD" | "EUR" | "GBP" | "AUD" | "BRL" | "CAD" | "CHF" | "CNY" | "CZK" | "DKK" | "HKD" | "ILS" | "INR" | "JPY" | "KRW" | "MXN" | "NOK" | "NZD" | "PLN" | "SEK" | "SGD" | "TRY" | "ZAR";
+                          unit: string;
+                        }]>) | null;
+                        includes: string[];
+                        offer: (OneOf<[{
+                          /** @enum {string} */
+                          type: "trial";
+                          days: number;
+                        }, {
+                          /** @enum {string} */
+                          type: "free" | "student" | "open-source";
+                        }]>) | null;
+                      })[]) | null;
                   })[];
               })[];
             total: number;

@@ -40,6 +40,7 @@ const readTools: ReadBatch = async (db, after, limit) => {
         shortDescription: tools.shortDescription,
         description: tools.description,
         pricingType: tools.pricingType,
+        plans: tools.plans,
         accessType: tools.accessType,
         access: tools.access,
         aiTech: tools.aiTech,

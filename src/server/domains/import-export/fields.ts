@@ -12,6 +12,7 @@ const NAMES: Record<ImportField, string[]> = {
   shortDescription: ["shortdescription", "tagline", "summary", "subtitle", "oneliner", "excerpt", "headline"],
   description: ["description", "longdescription", "fulldescription", "about", "details", "overview"],
   pricingType: ["pricingtype", "pricing", "pricingmodel", "price", "prices", "cost", "plan", "license"],
+  plans: ["plans", "pricingplans"],
   accessType: ["accesstype"],
   access: ["access", "platforms", "platform", "availableon", "operatingsystem", "os"],
   aiTech: ["aitech", "technology", "model", "aimodel"],

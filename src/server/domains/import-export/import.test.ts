@@ -10,6 +10,7 @@ import { testApp } from "../../testing/app.ts";
 import { closeLater } from "../../testing/close-after-tests.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { aPlan, FREE_PLAN } from "../../testing/plans.ts";
 import { auditLog } from "../audit-log/tables.ts";
 import { tools } from "../tools/tables.ts";
 import { rowsInWorker } from "./rows-in-worker.ts";
@@ -197,6 +198,11 @@ test("an export is safe in a spreadsheet and can be imported unchanged", async (
     shortDescription: "@SUM(A1), “quoted”",
     description: '-1+1\n"x";y',
     tags: ["a;b", "-c"],
+    plans: [
+      FREE_PLAN,
+      aPlan({ name: "=1+1", includes: ["a;b", '"quoted"'], offer: { type: "trial", days: 7 } }),
+      { ...aPlan({ name: "Custom" }), price: null },
+    ],
   };
   const tool = await aTool(db, { ...evil, slug: "formula", faqs: [{ question: "Why?", answer: "So." }], pricingType: "paid" });
   const { body, headers } = await as(admin).get("/api/admin/export/tools.csv");
@@ -214,4 +220,30 @@ test("an export is safe in a spreadsheet and can be imported unchanged", async (
   const { id } = await checked(body);
   expect(await started(id)).toMatchObject({ state: "done", added: 1 });
   expect((await app.inject("/api/tools/formula")).json()).toMatchObject({ ...evil, pricingType: "paid", faqs: [{ question: "Why?", answer: "So." }] });
+});
+
+test("plans are imported from JSON as they were exported, and a plan that contradicts itself is refused", async () => {
+  const plans = [FREE_PLAN, aPlan({ name: "Team", billing: "year", amount: 12_000, perSeat: true })];
+  const row = (name: string, more: object) => ({
+    name,
+    website: `https://${name.toLowerCase()}.example.com`,
+    category: "Writing",
+    description: "It writes.",
+    ...more,
+  });
+  const ready = await checked(
+    JSON.stringify([row("Priced", { plans }), row("Contradictory", { plans: [aPlan({ offer: { type: "free" } })] }), row("Unpriced", { plans: [] })]),
+  );
+  const { items } = (await as(admin).get(`/api/admin/imports/${ready.id}/problems`)).json();
+  expect(items.map(({ name, problem }: { name: string; problem: string }) => [name, problem])).toEqual([
+    ["Contradictory", expect.stringContaining("A free tier costs nothing")],
+  ]);
+  expect(await started(ready.id)).toMatchObject({ state: "done", added: 2 });
+  expect((await app.inject("/api/tools/priced")).json().plans).toEqual(plans);
+  expect((await app.inject("/api/tools?offer=free&limit=1")).json().items[0].name).toBe("Priced");
+});
+
+test("a column called Plans with other content is not read as plans", async () => {
+  const ready = await checked(`${HEADER},Plans\n${line("Planned", ",See their website")}`);
+  expect(ready).toMatchObject({ wrong: 0, notes: expect.arrayContaining(["Not read: the column Plans."]) });
 });

@@ -50,6 +50,8 @@ function fits(field: ImportField, values: string[]): boolean {
   if (isFlag(field)) return share(values, (value) => flagOf(value) !== null) > MOST;
   // "Link" may be a link's text, and "Tool" may hold addresses.
   if (field === "website") return share(values, isAddress) > 0.3;
+  // A column called "Plans" of another file rarely has them as we write them.
+  if (field === "plans") return share(values, (value) => /^\[\s*(\{|\])/.test(value)) > MOST;
   return field === "name" ? share(values, (value) => /^https?:\/\//i.test(value)) < MOST : true;
 }
 

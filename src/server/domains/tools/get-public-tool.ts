@@ -5,8 +5,9 @@ import { toPublicTool } from "./list-public-tools.ts";
 type Details = Omit<PublicToolDetail, keyof PublicTool>;
 
 /** The fields a tool has beyond a list entry, and nothing else from the row. */
-export const detailsOf = ({ description, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks }: Details): Details => ({
+export const detailsOf = ({ description, plans, access, aiTech, audience, keyFeatures, useCases, pros, cons, faqs, howItWorks }: Details): Details => ({
   description,
+  plans,
   access,
   aiTech,
   audience,

@@ -1,4 +1,4 @@
-import { and, asc, type Column, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { ListOf } from "../../../contract/api.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ToolCard, ToolListQuery } from "../../../contract/tool.ts";
@@ -8,7 +8,8 @@ import { prepared } from "../../platform/db/prepared.ts";
 import { categoryIdBySlug } from "../categories/category-by-slug.ts";
 import { categories } from "../categories/tables.ts";
 import { cardColumns, featuredNow, hotNow, isHot, toCard } from "./cards.ts";
-import { toolAccess, tools } from "./tables.ts";
+import { countWithRows, hasRow, rowFiltersOf } from "./row-filters.ts";
+import { tools } from "./tables.ts";
 
 const BY: Record<Sort, SQL[]> = {
   newest: [desc(tools.publishedAt), desc(tools.id)],
@@ -21,7 +22,7 @@ const BY_UPDATE = [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), 
 
 /** One page of public tools and the number of all that match. */
 export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
-  if (query.trending || query.access) return listAfterCounting(db, query);
+  if (query.trending || rowFiltersOf(query).length > 0) return listAfterCounting(db, query);
   const rows = await preparedListFor(query)(db).execute(query);
   return { items: rows.map(({ card }) => toCard(card)), total: rows[0]?.total ?? (await selectTotal(db, totalOf(query))) };
 }
@@ -51,34 +52,26 @@ const orderOf = ({ featured, sort }: Pick<ToolListQuery, "featured" | "sort">) =
 
 /** Two statements: the embedded database would be blocked for too long by one that both counts and lists many tools. */
 async function listAfterCounting(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
-  const total = query.access ? await countWithAccess(db, query, query.access) : await selectTotal(db, totalOf(query));
+  const rows = rowFiltersOf(query);
+  const where = whereOf(query);
+  const total = rows.length > 0 ? await countWithRows(db, where, rows) : await selectTotal(db, totalOf(query));
   if (query.offset >= total) return { items: [], total };
-  const where = and(whereOf({ ...query, access: undefined }), query.access ? hasAccess(query.access, query.offset > DEEP) : undefined);
-  return { items: await (query.trending ? cardsByTrend(db, where, query) : cardsInOrder(db, where, orderOf(query), query)), total };
+  const matching = and(where, ...rows.map((filter) => hasRow(filter, query.offset > DEEP)));
+  return { items: await (query.trending ? cardsByTrend(db, matching, query) : cardsInOrder(db, matching, orderOf(query), query)), total };
 }
 
-/** A list's filters: the values themselves, or placeholders. */
-type ListFilters = { [Name in "category" | "pricing"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "access" | "featured">;
+/** A list's filters by columns of the tool: the values themselves, or placeholders. Other filters are in row-filters.ts. */
+type ListFilters = { [Name in "category" | "pricing"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "featured">;
 
-const whereOf = ({ category, pricing, access, featured }: ListFilters) =>
+const whereOf = ({ category, pricing, featured }: ListFilters) =>
   and(
     tools.isPublic,
     category ? eq(tools.categoryId, activeCategory(category)) : exceptAdult,
     pricing ? eq(tools.pricingType, pricing) : undefined,
-    access ? hasAccess(access) : undefined,
     featured ? featuredNow : undefined,
   );
 
 const DEEP = 1_000;
-
-/**
- * Near the top of a list the database walks along the index and looks each tool up. Further down it prefers to join and sort
- * everything, which takes twice as long; `coalesce` prevents that.
- */
-function hasAccess(access: string, isDeep = false): SQL {
-  const found = sql`exists (select from ${toolAccess} where ${toolAccess.access} = ${access} and ${toolAccess.toolId} = ${tools.id})`;
-  return isDeep ? sql`coalesce(${found}, false)` : found;
-}
 
 /** Today's featured tools, for callers that need no total. */
 export const listFeatured = (db: Db, limit: number): Promise<ToolCard[]> =>
@@ -123,7 +116,7 @@ const activeCategory = (slug: string | Placeholder) => sql`(select id from categ
 
 /** From counters that the database maintains, whatever the size of the directory; counted here where there is no counter. */
 function totalOf(filters: ListFilters): SQL<number> {
-  if (filters.access || filters.featured) return sql`(select count(*)::int from ${tools} where ${whereOf(filters)})`;
+  if (filters.featured) return sql`(select count(*)::int from ${tools} where ${whereOf(filters)})`;
   const inCategory = filters.category ? sql`c.id = ${activeCategory(filters.category)}` : sql`not c.is_adult`;
   return filters.pricing
     ? sql`(select coalesce(sum(p.tool_count), 0)::int from categories c join category_pricing_counts p on p.category_id = c.id where ${inCategory} and p.pricing_type = ${filters.pricing})`
@@ -134,25 +127,6 @@ async function selectTotal(db: Db, total: SQL<number>): Promise<number> {
   const [row] = await db.select({ total }).from(sql`(values (1)) as nothing`);
   return row?.total ?? 0;
 }
-
-/** A range of ids at a time: counting all tools in one statement would block the embedded database for too long. */
-async function countWithAccess(db: Db, query: ToolListQuery, access: string): Promise<number> {
-  const where = whereOf({ ...query, access: undefined });
-  const [{ last = 0 } = {}] = await db.select({ last: sql<number | null>`max(${tools.id})` }).from(tools);
-  let total = 0;
-  for (let start = 0; start < (last ?? 0); start += COUNTED_AT_ONCE) {
-    // Literals in the SQL: the best plan depends on the size of the range.
-    const inRange = (id: Column) => sql`${id} > ${sql.raw(String(start))} and ${id} <= ${sql.raw(String(start + COUNTED_AT_ONCE))}`;
-    const matching = db
-      .select({ total: sql<number>`count(*)::int` })
-      .from(tools)
-      .innerJoin(toolAccess, and(eq(toolAccess.toolId, tools.id), eq(toolAccess.access, access), inRange(toolAccess.toolId)))
-      .where(and(where, inRange(tools.id)));
-    total += (await matching)[0]?.total ?? 0;
-  }
-  return total;
-}
-const COUNTED_AT_ONCE = 20_000;
 
 async function count(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(tools).where(where);

@@ -28,13 +28,13 @@ export async function storeTools(tx: Db, { records, publish, categoryIds, create
   const stored = await rawRows<{ id: number }>(
     tx,
     sql`
-    insert into tools (slug, name, short_description, description, website, logo_url, category_id, pricing_type, access_type, access, ai_tech,
+    insert into tools (slug, name, short_description, description, website, logo_url, category_id, pricing_type, plans, access_type, access, ai_tech,
       audience, tags, key_features, use_cases, pros, cons, faqs, how_it_works, badge, status, created_at, published_at)
-    select slug, name, "shortDescription", description, website, "logoUrl", "categoryId", "pricingType", "accessType", access, "aiTech",
+    select slug, name, "shortDescription", description, website, "logoUrl", "categoryId", "pricingType", plans, "accessType", access, "aiTech",
       audience, tags, "keyFeatures", "useCases", pros, cons, faqs, "howItWorks", badge, ${publish ? "approved" : "pending"}::review_status,
       coalesce(listed, now()), case when ${publish}::boolean then coalesce(listed, now()) end
     from json_to_recordset(${JSON.stringify(rows)}::json) as tool(slug text, name text, "shortDescription" text, description text, website text,
-      "logoUrl" text, "categoryId" int, "pricingType" pricing_type, "accessType" text, access text[], "aiTech" text, audience text[], tags text[],
+      "logoUrl" text, "categoryId" int, "pricingType" pricing_type, plans jsonb, "accessType" text, access text[], "aiTech" text, audience text[], tags text[],
       "keyFeatures" text[], "useCases" text[], pros text[], cons text[], faqs jsonb, "howItWorks" text, badge text, listed timestamptz)
     on conflict (slug) do nothing returning id`,
   );

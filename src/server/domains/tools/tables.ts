@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { CHANGE_KINDS, CHANGE_STATES, type ChangeRole } from "../../../contract/fact-labels.ts";
 import { CLAIM_METHODS, CLAIM_STATES, MAKER_PROOFS } from "../../../contract/maker.ts";
+import type { PricingPlan } from "../../../contract/pricing-plan.ts";
 import type { Faq } from "../../../contract/tool.ts";
 import type { FactChanges, FactName } from "../../../contract/tool-facts.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
@@ -20,6 +21,7 @@ export const tools = pgTable("tools", {
   logoUrl: text(),
   categoryId: integer().notNull(),
   pricingType: pricingType().notNull(),
+  plans: jsonb().$type<PricingPlan[]>().notNull().default([]),
   accessType: text(),
   access: list(),
   aiTech: text(),
@@ -143,6 +145,14 @@ export const categoryPricingCounts = pgTable("category_pricing_counts", {
 export const toolAccess = pgTable("tool_access", {
   toolId: integer().notNull(),
   access: text().notNull(),
+});
+
+/** What the plans of a tool offer, for filters; kept by triggers. Only of tools that have plans. */
+export const toolOffers = pgTable("tool_offers", {
+  toolId: integer().primaryKey(),
+  hasFreeTier: boolean().notNull(),
+  hasTrial: boolean().notNull(),
+  monthlyCents: integer(),
 });
 
 export const toolDays = pgTable("tool_days", {

@@ -1,8 +1,10 @@
 /** A tool as people write it down: the demo files, an operator's import, a submission. */
 import { z } from "zod";
+import { plansField } from "../../../contract/pricing-plan.ts";
 import { Faq } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
 import { normalizeFaqs, normalizeList } from "../../../shared/text/lists.ts";
+import { parseJson } from "../../../shared/text/parse-json.ts";
 import { slugify } from "../../../shared/text/slug.ts";
 
 const list = z.preprocess(normalizeList, z.array(z.string().max(500)).max(50)).default([]);
@@ -20,6 +22,9 @@ const website = z
   .transform((text) => (/^https?:\/\//i.test(text) ? text : `https://${text}`))
   .pipe(z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: "website: must be a web address" }));
 
+/** A list, or its JSON as in a cell of our export. */
+const plans = z.preprocess((value) => (typeof value === "string" ? parseJson(value) : value), plansField).default([]);
+
 const Written = z.object({
   slug: z.string().trim().optional(),
   name: z.string().trim().min(1).max(120),
@@ -31,6 +36,7 @@ const Written = z.object({
   shortDescription: z.string().trim().min(1).max(200),
   description: z.string().trim().min(1).max(20_000),
   pricingType: z.enum(PRICING_TYPES),
+  plans,
   accessType: optionalText,
   access: list,
   aiTech: optionalText,

@@ -16,6 +16,7 @@ const FIELDS: Record<ImportField, string> = {
   shortDescription: "Short description",
   description: "Description",
   pricingType: "Pricing",
+  plans: "Plans (JSON)",
   tags: "Tags",
   logoUrl: "Logo",
   access: "Access",

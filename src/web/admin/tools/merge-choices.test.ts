@@ -37,6 +37,7 @@ const TOOL: AdminTool = {
   publishedAt: null,
   heldViews: 0,
   heldVisits: 0,
+  plans: [],
   accessType: null,
   aiTech: null,
   access: ["Web"],

@@ -102,6 +102,8 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
   });
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
   const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
+  // A new plan is empty, which is not wrong until the form is sent.
+  const setPlans = (value: string) => form.setValue("plans", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const isField = (name: string): name is keyof ToolFormValues => name in values;
   const lookup = useToolLookup({
     website: values.website,
@@ -138,7 +140,14 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
         }}
         aria-label={`Edit ${tool.name}`}
       >
-        <ToolFields layout={ALL_TOOL_FIELDS} field={field} categories={categories?.items ?? []} below={below} events={{ website: lookup.events }} />
+        <ToolFields
+          layout={ALL_TOOL_FIELDS}
+          field={field}
+          categories={categories?.items ?? []}
+          plans={{ value: values.plans, onChange: setPlans }}
+          below={below}
+          events={{ website: lookup.events }}
+        />
         <FormError>{error}</FormError>
         <div className="form__end">
           <Button type="submit" busy={isBusy} disabled={!isDirty}>

@@ -10,7 +10,7 @@ import { latePart } from "../../lib/early-clicks.ts";
 import { categoryToolsQuery } from "../../queries/page-queries.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { categoryViewHref, type ShownCategory } from "./category-view.ts";
+import { categoryViewHref, isFiltered, NO_FILTERS, type ShownCategory } from "./category-view.ts";
 
 /** `isWaiting`: it is not known yet whether the category is for adults. `children`: the last cell of the grid. `name`: of a category that is on the public map. */
 type Props = { view: ShownCategory; name?: string; isWaiting?: boolean; children?: ReactNode };
@@ -61,14 +61,14 @@ export function CategoryResults({ view, name, isWaiting = false, children }: Pro
 }
 
 function NoResults({ view, total }: { view: ShownCategory; total: number }) {
-  const isFiltered = view.pricing !== null || view.access !== null;
+  const hasFilters = isFiltered(view);
   return (
     <div className="empty results">
       <Icon name="search" size={20} />
-      <strong>{total > 0 ? "This page doesn't exist." : isFiltered ? "No tools match these filters." : MESSAGES.category.empty}</strong>
-      <p>{total > 0 || isFiltered ? "See everything in this category instead." : "Know one that belongs here? Tell us about it."}</p>
-      {total > 0 || isFiltered ? (
-        <Link className={buttonClass({ variant: "outline" })} href={categoryViewHref({ ...view, page: 1, pricing: null, access: null })}>
+      <strong>{total > 0 ? "This page doesn't exist." : hasFilters ? "No tools match these filters." : MESSAGES.category.empty}</strong>
+      <p>{total > 0 || hasFilters ? "See everything in this category instead." : "Know one that belongs here? Tell us about it."}</p>
+      {total > 0 || hasFilters ? (
+        <Link className={buttonClass({ variant: "outline" })} href={categoryViewHref({ ...view, ...NO_FILTERS, page: 1 })}>
           Show all tools in this category
         </Link>
       ) : (

@@ -1,6 +1,7 @@
 /** The rows of a comparison, in sections; each has a flag for whether the tools are the same in it. */
 import type { ReactNode } from "react";
 import type { Tool } from "../../../contract/tool.ts";
+import { fromWords, offersOf, planLine } from "../../../shared/pricing/plan-price.ts";
 import { CategoryName } from "../../components/category-name.tsx";
 import { count, pricingLabel } from "../../lib/format.ts";
 import type { Site } from "../../lib/site.ts";
@@ -27,6 +28,13 @@ export function comparisonOf(tools: Tool[], features: FeatureRow[], { technology
           ({ access }) => access.toSorted(),
         ),
         text("Pricing", ({ pricingType }) => pricingLabel(pricingType)),
+        ...(tools.some(({ plans }) => plans.length > 0)
+          ? [
+              text("From", ({ plans }) => fromWords(plans)),
+              text("Free tier and trial", ({ plans }) => offersOf(plans).join(", ")),
+              list("Plans", ({ plans }) => plans.map((plan) => planLine({ ...plan, includes: [] }))),
+            ]
+          : []),
         rowOf(
           tools,
           "Category",

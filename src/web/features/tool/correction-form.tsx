@@ -68,12 +68,14 @@ function Fields({ tool, isMaker, onSent }: Props & { onSent: (outcome: Outcome) 
   });
   const { dirtyFields } = form.formState;
   const values = { ...listed, ...useWatch({ control: form.control }) };
+  // A new plan is empty, which is not wrong until the form is sent.
+  const setPlans = (value: string) => form.setValue("plans", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const isChanged = Object.keys(dirtyFields).some((name) => name !== "source" && name !== "reason");
   const words = isMaker ? MAKER_WORDS : VISITOR_WORDS;
   return (
     <div className="correction">
       <form className="form" noValidate onSubmit={submit} aria-label={`${words.title} ${tool.name}`}>
-        <ToolFields layout={CORRECTED_FIELDS} field={field} categories={categories?.items ?? []} />
+        <ToolFields layout={CORRECTED_FIELDS} field={field} categories={categories?.items ?? []} plans={{ value: values.plans, onChange: setPlans }} />
         <FormField {...field("source")} label="Source" required={!isMaker} hint={words.sourceHint} maxLength={500} />
         <FormField {...field("reason")} label="Note" hint="Shown with the change if we publish it" maxLength={500} lines={2} />
         <FormError>{error}</FormError>

@@ -3,6 +3,7 @@ import type { Tool } from "../../../contract/tool.ts";
 import { shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { AdSlot } from "./ad-slot.tsx";
+import { Plans } from "./plans.tsx";
 
 type Section = { id: string; title: string; content: ReactNode };
 
@@ -15,6 +16,7 @@ export function sectionsOf(tool: Tool): Section[] {
     howItWorks !== null && { id: "how", title: "How it works", content: <HowItWorks text={howItWorks} /> },
     tool.keyFeatures.length > 0 && { id: "features", title: "Key Features", content: <Features items={tool.keyFeatures} /> },
     tool.useCases.length > 0 && { id: "cases", title: "Use Cases", content: <UseCases items={tool.useCases} /> },
+    tool.plans.length > 0 && { id: "plans", title: "Plans", content: <Plans tool={tool} /> },
     tool.pros.length + tool.cons.length > 0 && { id: "pros", title: "Pros & Cons", content: <ProsAndCons pros={tool.pros} cons={tool.cons} /> },
     tool.faqs.length > 0 && { id: "faq", title: "FAQs", content: <Faqs faqs={tool.faqs} /> },
   ];

@@ -44,6 +44,13 @@ test("a tool has its other names: url, logo, prosAndCons, and questions in any f
   });
 });
 
+test("plans that pages cannot show are left out", () => {
+  const plan = { name: "Pro", price: null, includes: [], offer: null };
+  const odd = [null, "Pro", { name: "Pro" }, { ...plan, price: {} }, { ...plan, includes: "all" }];
+  expect(normalizeTool(sent<Tool>({ plans: [plan, ...odd] })).plans).toEqual([plan]);
+  expect(normalizeTool(sent<Tool>({ plans: "none" })).plans).toEqual([]);
+});
+
 test("half of an answer, or none, is a tool without the rest", () => {
   for (const half of [{}, { tags: null, faqs: 7, featuredTools: "none", updates: null }])
     expect(normalizeTool(sent<Tool>(half))).toMatchObject({ tags: [], faqs: [], featuredTools: [], hasMaker: false, updates: [] });

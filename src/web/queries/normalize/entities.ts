@@ -1,6 +1,7 @@
 /** Tools, news, posts and videos as any backend may send them (specification, section 3), in the shape that pages read. */
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
+import type { PricingPlan } from "../../../contract/pricing-plan.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../../contract/tool.ts";
 import type { ToolUpdate } from "../../../contract/tool-update.ts";
 import type { Video } from "../../../contract/video.ts";
@@ -33,12 +34,19 @@ export function cardFields(value: unknown) {
   };
 }
 
+/** Pages write prices, so a plan must have all that they need. */
+function isPlan(value: unknown): boolean {
+  const { name, price, includes, offer } = rawOf(value);
+  return typeof name === "string" && Array.isArray(includes) && offer !== undefined && (price === null || typeof rawOf(price).amount === "number");
+}
+
 /** The additional fields of a full tool. */
 export function detailFields(value: unknown) {
   const raw = rawOf(value);
   const both = rawOf(raw.prosAndCons);
   return {
     description: textOf(raw.description, raw.shortDescription) ?? "",
+    plans: rawList<PricingPlan>(raw.plans).filter(isPlan),
     website: textOf(raw.website, raw.url) ?? "",
     accessType: textOf(raw.accessType),
     access: normalizeList(raw.access),

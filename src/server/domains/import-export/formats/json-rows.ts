@@ -121,9 +121,10 @@ function flatten(cells: Cells, prefix: string, value: object) {
   }
 }
 
-/** `[{ "id": 1, "name": "Writing" }]` is a list of names; questions and answers stay as they are. */
+/** `[{ "id": 1, "name": "Writing" }]` is a list of names; questions, answers and plans stay as they are. */
 function nameOf(item: unknown): unknown {
   if (typeof item !== "object" || item === null || Array.isArray(item)) return item;
-  const { name, title, label }: Record<string, unknown> = { ...item };
+  const { name, title, label, price }: Record<string, unknown> = { ...item };
+  if (price !== undefined) return item;
   return name ?? title ?? label ?? item;
 }

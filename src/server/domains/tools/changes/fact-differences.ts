@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { FACT_LABELS } from "../../../../contract/fact-labels.ts";
 import type { FactChange, FactChanges, FactName, ToolFacts } from "../../../../contract/tool-facts.ts";
 
 export const FACT_NAMES = Object.keys(FACT_LABELS) as FactName[];
 
-export const isSameFact = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+/** The database stores the properties of an object in an order of its own. */
+export const isSameFact = (one: unknown, other: unknown): boolean => isDeepStrictEqual(one ?? null, other ?? null);
 
 /** Some facts; those that are undefined stay as they are. */
 export type NewFacts = { [Name in keyof ToolFacts]?: ToolFacts[Name] | undefined };

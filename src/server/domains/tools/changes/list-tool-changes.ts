@@ -9,6 +9,7 @@ import { personColumns } from "../../audit-log/person-name.ts";
 import { categories } from "../../categories/tables.ts";
 import { toolChanges, tools } from "../tables.ts";
 import { toFactList } from "./fact-differences.ts";
+import { priceHistory } from "./price-history.ts";
 
 type Page = { limit: number; offset: number };
 type AdminToolChange = ToolChange & { author: Person | null };
@@ -22,8 +23,9 @@ export async function listPublicChanges(db: Db, slug: string, page: Page): Promi
     .where(and(eq(tools.slug, slug.toLowerCase()), tools.isPublic));
   if (!tool) return null;
   const { id, listedAt, createdAt, ...shown } = tool;
-  const { items, total } = await listToolChanges(db, { id, listedAt: listedAt ?? createdAt }, page);
-  return { tool: shown, items: items.map(({ author: _, ...item }) => item), total };
+  const since = listedAt ?? createdAt;
+  const [{ items, total }, prices] = await Promise.all([listToolChanges(db, { id, listedAt: since }, page), priceHistory(db, { id, listedAt: since })]);
+  return { tool: shown, items: items.map(({ author: _, ...item }) => item), total, prices };
 }
 
 type Tool = { id: number; listedAt: Date };

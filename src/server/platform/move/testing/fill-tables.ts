@@ -1,5 +1,6 @@
 /** At least one row in every table, with values that a careless copy would change. */
 import { sql } from "drizzle-orm";
+import type { PricingPlan } from "../../../../contract/pricing-plan.ts";
 import { seed } from "../../../domains/demo-content/seed.ts";
 import { aPerson, aTool } from "../../../testing/factories.ts";
 import type { Db } from "../../db/database.ts";
@@ -10,6 +11,13 @@ const TOOL = "(select min(id) from tools)";
 const OTHER_TOOL = "(select max(id) from tools)";
 const USER = "(select min(id) from users)";
 const ORDER = "(select id from orders where provider = 'sandbox')";
+
+const PLAN: PricingPlan = {
+  name: 'A "Pro" plan, \\ {é}',
+  price: { amount: 1999, currency: "USD", billing: "month", perSeat: true },
+  includes: ["NULL", ""],
+  offer: { type: "trial", days: 14 },
+};
 
 /** What the demo directory leaves empty. */
 const ROWS = {
@@ -81,7 +89,7 @@ const ROWS = {
 
 export async function fillTables(db: Db) {
   await seed(db);
-  for (let count = 0; count < 5; count += 1) await aTool(db, { name: `Möved "tool" ${count}`, faqs: [{ question: "1 \\ 2?", answer: "{}" }] });
+  for (let count = 0; count < 5; count += 1) await aTool(db, { name: `Möved "tool" ${count}`, faqs: [{ question: "1 \\ 2?", answer: "{}" }], plans: [PLAN] });
   await aPerson(db);
   // More than one batch.
   await db.execute(sql`insert into page_views select date '2020-01-01' + n, '/é' || n, n from generate_series(1, 4500) n`);
