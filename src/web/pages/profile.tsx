@@ -48,7 +48,7 @@ function Profile({ search }: PageInput) {
           <ProfileHeader user={user} />
           <nav className="tabs" aria-label="Profile">
             {TABS.map(({ name, label }) => (
-              <Link key={name} href={hrefOf(name)} aria-current={name === tab ? "page" : undefined}>
+              <Link key={name} href={hrefOf(name)} aria-current={name === tab ? "page" : undefined} ref={name === tab ? scrollToTab : undefined}>
                 {label}
               </Link>
             ))}
@@ -79,6 +79,9 @@ function Profile({ search }: PageInput) {
     </SignInGate>
   );
 }
+
+/** On a phone, the tabs are wider than the window. */
+const scrollToTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" });
 

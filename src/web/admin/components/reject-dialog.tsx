@@ -7,11 +7,10 @@ import { FormField } from "../../ui/form-field.tsx";
 import { Modal } from "../../ui/modal.tsx";
 
 const OWN = "own";
-const OPTIONS = [...REJECTION_REASONS.map((reason) => ({ value: reason, label: reason })), { value: OWN, label: "Other reason" }];
 
 /** `reason`: free text. */
 type Values = { choice: string | null; reason: string };
-type Props = { title: string; onReject: (reason: string) => void; onClose: () => void };
+type Props = { title: string /** Suggested ones. */; reasons?: readonly string[] | undefined; onReject: (reason: string) => void; onClose: () => void };
 
 type ForRows<Row> = { rows: Row[]; titleOf: (row: Row) => string; onReject: (rows: Row[], reason: string) => void; onClose: () => void };
 
@@ -23,7 +22,7 @@ export function RejectDialogFor<Row>({ rows, titleOf, onReject, onClose }: ForRo
 }
 
 /** A reason from the list or free text, sent to the submitter. */
-export function RejectDialog({ title, onReject, onClose }: Props) {
+export function RejectDialog({ title, reasons = REJECTION_REASONS, onReject, onClose }: Props) {
   const { form, field, submit } = useSchemaForm<Values, Rejection>({
     schema: Rejection,
     // Null until a radio button is selected.
@@ -35,11 +34,12 @@ export function RejectDialog({ title, onReject, onClose }: Props) {
       onClose();
     },
   });
+  const options = [...reasons.map((reason) => ({ value: reason, label: reason })), { value: OWN, label: "Other reason" }];
   const choice = useWatch({ control: form.control, name: "choice" });
   return (
     <Modal title={`Reject ${title}`} note="The submitter will see the reason. You can restore the item later." onClose={onClose}>
       <form className="form" noValidate onSubmit={submit}>
-        <FormChoices {...field("choice")} legend="Reason" options={OPTIONS} error={choice === OWN ? undefined : field("reason").error} />
+        <FormChoices {...field("choice")} legend="Reason" options={options} error={choice === OWN ? undefined : field("reason").error} />
         {choice === OWN && <FormField {...field("reason")} label="In your own words" required lines={3} maxLength={500} />}
         <Button type="submit" variant="destructive">
           Reject

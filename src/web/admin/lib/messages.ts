@@ -39,3 +39,10 @@ export const KIND_ICON = {
   claims: "shield-check",
   updates: "megaphone",
 } as const;
+
+/** Suggested reasons for rejecting a claim. */
+export const CLAIM_REASONS = [
+  "We could not find you on the website or among its authors",
+  "Your explanation does not show a connection to the tool",
+  "Please prove it on the website, or with an email address there",
+] as const;

@@ -10,7 +10,7 @@ import { type Filter, FilterBar } from "../components/filter-bar.tsx";
 import { ListPager } from "../components/paged-rows.tsx";
 import { RejectDialog } from "../components/reject-dialog.tsx";
 import { SelectionBar } from "../components/selection-bar.tsx";
-import { KIND_LABEL } from "../lib/messages.ts";
+import { CLAIM_REASONS, KIND_LABEL } from "../lib/messages.ts";
 import { queueQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import type { BulkAction } from "../lib/use-bulk.ts";
@@ -138,6 +138,7 @@ export function Moderation({ search }: ScreenProps) {
       {rejecting.length > 0 && (
         <RejectDialog
           title={rejecting.length > 1 ? `${rejecting.length} items` : (rejecting[0]?.title ?? "")}
+          reasons={rejecting.every(({ type }) => type === "claims") ? CLAIM_REASONS : undefined}
           onReject={rejectWith}
           onClose={() => setRejecting([])}
         />

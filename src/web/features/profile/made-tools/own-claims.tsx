@@ -3,9 +3,11 @@ import type { Claim } from "../../../../contract/maker.ts";
 import { PROOF_LABELS } from "../../../components/maker-proofs.ts";
 import { SectionHead } from "../../../components/section-head.tsx";
 import { shortDate } from "../../../lib/format.ts";
+import { buttonClass } from "../../../ui/button.tsx";
 
-/** Those of the last 30 days. */
-export function OwnClaims({ claims }: { claims: Claim[] }) {
+/** The latest claim of each tool, newest first; those before it have ended. */
+export function OwnClaims({ claims: all }: { claims: Claim[] }) {
+  const claims = all.filter(({ tool }, index) => all.findIndex((other) => other.tool.slug === tool.slug) === index);
   if (claims.length === 0) return null;
   return (
     <section className="section section--profile">
@@ -22,6 +24,7 @@ export function OwnClaims({ claims }: { claims: Claim[] }) {
 function Row({ claim }: { claim: Claim }) {
   const { tool, method, domain, problem, rejectionReason, createdAt, state } = claim;
   const { className, label } = badgeOf(claim);
+  const next = claim.isExpired ? "Start again" : "Continue";
   return (
     <li>
       <div>
@@ -36,6 +39,11 @@ function Row({ claim }: { claim: Claim }) {
       </div>
       <time dateTime={createdAt}>{shortDate(createdAt)}</time>
       <span className={className}>{label}</span>
+      {state === "open" && (
+        <Link className={buttonClass({ variant: "outline", size: "sm" })} href={`/tools/${tool.slug}/claim`} aria-label={`${next}: ${tool.name}`}>
+          {next}
+        </Link>
+      )}
     </li>
   );
 }
