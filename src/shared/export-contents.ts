@@ -1,6 +1,6 @@
 /** What an export does not carry, as the file itself, the panel and the command line say. */
 export const LEFT_OUT =
-  "An export does not contain uploaded pictures, the history of listings, orders and promotions, settings, pages, texts of emails, newsletter issues, daily statistics and the audit log, nor anything secret, such as keys and sessions. To carry those too, use npm run move or a backup.";
+  "An export does not contain uploaded pictures, the history and makers of listings, orders and promotions, settings, pages, texts of emails, newsletter issues, daily statistics and the audit log, nor anything secret, such as keys and sessions. To carry those too, use npm run move or a backup.";
 
 /** The first field of everything.json; an import recognizes such a file by it. */
 export const ABOUT_FIELD = "toolatlasExport";

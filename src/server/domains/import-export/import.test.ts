@@ -212,7 +212,7 @@ test("an export is safe in a spreadsheet and can be imported unchanged", async (
   expect(everything.tools.length).toBe(await db.$count(tools));
   expect(JSON.stringify(everything)).not.toContain("token");
   // The file and its import say what they don't carry.
-  expect(everything.toolatlasExport).toContain("does not contain uploaded pictures, the history of listings, orders");
+  expect(everything.toolatlasExport).toContain("does not contain uploaded pictures, the history and makers of listings, orders");
   expect((await checked(JSON.stringify(everything))).notes).toContainEqual(expect.stringContaining("an import adds only its tools and their categories"));
 
   // `delete`, not the bin, so that the import can add it again.
