@@ -4,11 +4,11 @@ import { addTool, adminCalls, asAdmin, openOtherBrowser, toastOf } from "./admin
 import { expect, test } from "./fixtures.ts";
 import { horizontalOverflow } from "./horizontal-overflow.ts";
 import { tabTo } from "./keyboard.ts";
+import { becomeMaker, EVIDENCE, findInMail, withTool } from "./makers.ts";
 import { signIn, uniqueUser } from "./sign-in.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
-const EVIDENCE = "I wrote it, see https://example.com/about, where my name is below the text.";
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const label = (page: Page) => main(page).locator("h1").getByText("Verified maker");
@@ -21,33 +21,11 @@ async function expectFits(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-/** An admin in another browser, with a new tool. */
-async function withTool(browser: Browser, baseURL: string | undefined) {
-  const { page: admin, context } = await openOtherBrowser(browser, baseURL);
-  await asAdmin(admin);
-  return { admin, tool: await addTool(admin), close: () => context.close() };
-}
-
 async function approveClaim(admin: Page, name: string) {
   await admin.goto("/admin/moderation?type=claims");
   await admin.getByRole("list", { name: "Queue" }).getByRole("button", { name: name }).click();
   await button(admin, `Approve ${name}`).click();
   await expect(toastOf(admin)).toContainText("Submission status updated successfully");
-}
-
-/** Without the pages, which another test covers. */
-async function becomeMaker(page: Page, admin: Page, slug: string) {
-  const call = await adminCalls(page);
-  const { id } = await call<{ id: number }>("POST", `/api/tools/${slug}/claims`, { method: "review", evidence: EVIDENCE });
-  await (await adminCalls(admin))("PUT", `/api/admin/approve/claims/${id}`, { approved: true });
-}
-
-/** The link in the newest mail to someone. */
-async function linkInMail(admin: Page, recipient: string, pattern: RegExp): Promise<string> {
-  const call = await adminCalls(admin);
-  const { items } = await call<{ items: { id: number; recipient: string }[] }>("GET", "/api/admin/mails?limit=50");
-  const { text } = await call<{ text: string }>("GET", `/api/admin/mails/${items.find((mail) => mail.recipient === recipient)?.id}`);
-  return pattern.exec(text)?.[0] ?? "";
 }
 
 test("a claim that cannot be proven is reviewed and accepted", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
@@ -167,7 +145,7 @@ test("an admin trusts a maker, undoes it, and revokes and restores access", core
   await dialog.getByLabel("Reason").fill("The tool has a new owner.");
   await dialog.getByRole("button", { name: "Revoke access" }).click();
   await expect(makers.getByText("Access revoked")).toBeVisible();
-  expect(await linkInMail(page, user.email, /The tool has a new owner/)).not.toBe("");
+  expect(await findInMail(page, user.email, /The tool has a new owner/)).not.toBe("");
   await visit(maker, `/tools/${tool.slug}`);
   await expect(label(maker)).toHaveCount(0);
   await visit(maker, `/tools/${tool.slug}/correct`);
@@ -232,7 +210,7 @@ test("a claim is confirmed with the link in a mail to the tool's domain", coreOn
   await checkA11y();
   await expectFits(page);
 
-  const link = await linkInMail(admin, address, /\/tools\/\S+\/claim\?code=[\w-]+/);
+  const link = await findInMail(admin, address, /\/tools\/\S+\/claim\?code=[\w-]+/);
   await test.step("the link of another account does nothing, and a visitor signs in first", async () => {
     await signIn(admin, uniqueUser("Nosy Neighbor"), link);
     await expect(main(admin).getByRole("alert")).toContainText("belongs to a claim that has ended, or to another account");
@@ -355,7 +333,7 @@ test("a maker confirms facts, invites another one, who accepts by mail, and leav
       if (isFirst) await tool.getByRole("button", { name: `Cancel the invitation of ${guest.email}` }).click();
     }
   });
-  const link = await linkInMail(admin, guest.email, /\/profile\?tab=tools&invite=[\w-]+/);
+  const link = await findInMail(admin, guest.email, /\/profile\?tab=tools&invite=[\w-]+/);
   await test.step("the guest accepts it once", async () => {
     const { page: other, context: othersContext } = await openOtherBrowser(browser, baseURL);
     await visit(other, link);
