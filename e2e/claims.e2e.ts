@@ -1,5 +1,5 @@
 /** Claiming a listing, editing it as its maker, and what admins decide about it. */
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { addTool, adminCalls, asAdmin, openOtherBrowser, toastOf } from "./admin.ts";
 import { expect, test } from "./fixtures.ts";
 import { horizontalOverflow } from "./horizontal-overflow.ts";
