@@ -27,6 +27,7 @@ test(
 
     const editor = await browser.newPage();
     await asAdmin(editor, "/admin/moderation?type=changes");
+    await editor.getByRole("list", { name: "Queue" }).getByRole("button", { name: "Khanmigo" }).click();
     const item = editor.getByRole("region", { name: "Khanmigo" });
     await expect(item.getByText(technology).first()).toBeVisible();
     await expect(item.getByRole("link", { name: "khanmigo.ai/about" })).toBeVisible();
