@@ -1,8 +1,8 @@
 import { PLAN_LIMITS } from "../../contract/plan-limits.ts";
-import { PLAN_CURRENCIES } from "../../shared/pricing/currencies.ts";
 import { Button } from "../ui/button.tsx";
 import { FormField } from "../ui/form-field.tsx";
-import { currencyNamed, type PlanBilling, type PlanDraft, type PlanOffer } from "./plan-drafts.ts";
+import { PlanCost, type PlanFields } from "./plan-cost.tsx";
+import type { PlanOffer } from "./plan-drafts.ts";
 
 const OFFERS: Record<PlanOffer, string> = {
   "": "None",
@@ -11,14 +11,10 @@ const OFFERS: Record<PlanOffer, string> = {
   student: "For students",
   "open-source": "For open-source projects",
 };
-const BILLINGS: Record<PlanBilling, string> = { month: "Every month", year: "Every year", once: "Once", usage: "By usage", request: "Price on request" };
 
 const isOffer = (value: string): value is PlanOffer => value in OFFERS;
-const isBilling = (value: string): value is PlanBilling => value in BILLINGS;
-const optionsOf = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-type Fields = { draft: PlanDraft; problemOf: (field: string) => string | undefined; onChange: (changed: Partial<PlanDraft>) => void };
-type Props = Fields & { number: number; total: number; onMove: (step: -1 | 1) => void; onRemove: () => void };
+type Props = PlanFields & { number: number; total: number; onMove: (step: -1 | 1) => void; onRemove: () => void };
 
 export function PlanRow({ number, total, onMove, onRemove, ...fields }: Props) {
   const { draft, problemOf, onChange } = fields;
@@ -40,7 +36,7 @@ export function PlanRow({ number, total, onMove, onRemove, ...fields }: Props) {
         />
         <FormField
           label="Offer"
-          options={optionsOf(OFFERS)}
+          options={Object.entries(OFFERS).map(([value, label]) => ({ value, label }))}
           value={offer}
           error={problemOf("offer")}
           onChange={({ currentTarget: { value } }) => isOffer(value) && onChange({ offer: value })}
@@ -56,7 +52,7 @@ export function PlanRow({ number, total, onMove, onRemove, ...fields }: Props) {
           onChange={({ currentTarget }) => onChange({ days: currentTarget.value })}
         />
       )}
-      {offer !== "free" && <Cost {...fields} />}
+      {offer !== "free" && <PlanCost {...fields} />}
       <FormField
         label="Included"
         hint="One per line"
@@ -77,60 +73,5 @@ export function PlanRow({ number, total, onMove, onRemove, ...fields }: Props) {
         </Button>
       </div>
     </fieldset>
-  );
-}
-
-function Cost({ draft: { billing, amount, currency, perSeat, unit }, problemOf, onChange }: Fields) {
-  const billed = (
-    <FormField
-      label="Billed"
-      required
-      options={optionsOf(BILLINGS)}
-      value={billing}
-      error={problemOf("billing")}
-      onChange={({ currentTarget: { value } }) => isBilling(value) && onChange({ billing: value })}
-    />
-  );
-  if (billing === "request") return billed;
-  return (
-    <>
-      <div className="form__pair">
-        {billed}
-        <FormField
-          label={billing === "year" ? "Price per year" : billing === "month" ? "Price per month" : "Price"}
-          required
-          inputMode="decimal"
-          value={amount}
-          error={problemOf("amount")}
-          onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-        />
-      </div>
-      <div className="form__pair">
-        <FormField
-          label="Currency"
-          required
-          options={PLAN_CURRENCIES.map((value) => ({ value, label: value }))}
-          value={currency}
-          error={problemOf("currency")}
-          onChange={({ currentTarget }) => onChange({ currency: currencyNamed(currentTarget.value) })}
-        />
-        {billing === "usage" ? (
-          <FormField
-            label="Price is for"
-            required
-            hint="Such as 1,000 requests"
-            maxLength={PLAN_LIMITS.unit}
-            value={unit}
-            error={problemOf("unit")}
-            onChange={({ currentTarget }) => onChange({ unit: currentTarget.value })}
-          />
-        ) : (
-          <label className="check plan-edit__seat">
-            <input type="checkbox" checked={perSeat} onChange={({ target }) => onChange({ perSeat: target.checked })} />
-            Per seat
-          </label>
-        )}
-      </div>
-    </>
   );
 }
