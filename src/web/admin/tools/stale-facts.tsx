@@ -16,11 +16,13 @@ const COLUMNS: Column<StaleTool>[] = [
   {
     title: "Tool",
     width: 280,
-    cell: ({ id, name, website }) => <Item picture={<IconTile name="boxes" />} title={<Link href={`/admin/tools?id=${id}`}>{name}</Link>} note={website} />,
+    cell: ({ id, name, website }) => (
+      <Item picture={<IconTile name="layout-grid" />} title={<Link href={`/admin/tools?id=${id}`}>{name}</Link>} note={website} />
+    ),
   },
   { title: "Traffic", width: 90, cell: ({ traffic }) => <span className="num">{count(traffic)}</span> },
   { title: "To confirm", cell: ({ fields }) => <span className="muted">{fields.map((field) => FACT_LABELS[field]).join(", ")}</span> },
-  { title: "Since", width: 110, isMinor: true, cell: ({ since }) => <time dateTime={since}>{shortDate(since)}</time> },
+  { title: "Since", width: 128, isMinor: true, cell: ({ since }) => <time dateTime={since}>{shortDate(since)}</time> },
   { title: "Actions", width: 150, isTitleHidden: true, cell: (tool) => <ConfirmAll tool={tool} /> },
 ];
 
@@ -28,7 +30,7 @@ export function StaleFacts({ search }: ScreenProps) {
   const list = useQuery(staleFactsQuery(search));
   return (
     <PagedRows list={list} label="Stale facts" noun="tools" columns={COLUMNS} isText empty={`All facts were confirmed in the last ${STALE_AFTER_DAYS} days.`}>
-      <p className="muted">
+      <p className="muted rows-note">
         Facts that were not confirmed for {STALE_AFTER_DAYS} days, of the {count(STALE_CANDIDATES)} most visited tools. Traffic is views and visits of 30 days.
       </p>
     </PagedRows>
