@@ -15,11 +15,11 @@ create index tool_offers_free on tool_offers (tool_id) where has_free_tier;
 create index tool_offers_trial on tool_offers (tool_id) where has_trial;
 create index tool_offers_monthly on tool_offers (monthly_cents, tool_id) where monthly_cents is not null;
 
--- Yearly prices are rounded as in src/shared/pricing/plan-price.ts. Plans for students and open-source projects are not for everyone.
+-- Yearly prices are rounded as in src/shared/pricing/plan-price.ts, where a price stays a price. Plans for students and open-source projects are not for everyone.
 create function note_offers(tool int, plans jsonb) returns void language sql as $$
   insert into tool_offers (tool_id, has_free_tier, has_trial, monthly_cents)
   select tool, bool_or(coalesce(offer = 'free', false)), bool_or(coalesce(offer = 'trial', false)),
-    min(round(case billing when 'month' then amount when 'year' then amount / 12 end)::int)
+    min(case billing when 'month' then amount when 'year' then greatest(1, round(amount / 12)) end::int)
       filter (where currency = 'USD' and amount > 0 and (offer is null or offer = 'trial'))
   from jsonb_array_elements(plans) as plan,
   lateral (select plan #>> '{offer,type}' as offer, plan #>> '{price,billing}' as billing, plan #>> '{price,currency}' as currency,

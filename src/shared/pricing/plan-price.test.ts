@@ -27,6 +27,7 @@ describe("a price is written as", () => {
     ["a year, by month", price(12_000, { billing: "year" }), "$10/month, billed yearly"],
     ["a year that does not divide, rounded to cents", price(20_000, { billing: "year" }), "$16.67/month, billed yearly"],
     ["a year in yen, rounded to yen", price(10_000, { billing: "year", currency: "JPY" }), "¥833/month, billed yearly"],
+    ["a few cents a year, never rounded to nothing", price(5, { billing: "year" }), "$0.01/month, billed yearly"],
     ["once", price(9_900, { billing: "once" }), "$99 once"],
     ["usage", { amount: 50, currency: "USD", billing: "usage" as const, unit: "1,000 requests" }, "$0.50 per 1,000 requests"],
   ])("%s", (_what, given, words) => {

@@ -8,10 +8,10 @@ type Offer = { type: "trial"; days: number } | { type: "free" | "student" | "ope
 export type PricedPlan = { price: Price | null; offer: Offer | null };
 type NamedPlan = PricedPlan & { name: string; includes: string[] };
 
-/** A yearly price by month, rounded to the smallest unit; null for what is not paid by time. The database computes the same (1230_pricing_plans.sql). */
+/** A yearly price by month, rounded to the smallest unit, of which it is at least one; null for what is not paid by time. The database computes the same (1230_pricing_plans.sql). */
 function monthlyAmount(price: Price): number | null {
   if (price.billing === "month") return price.amount;
-  return price.billing === "year" ? Math.round(price.amount / 12) : null;
+  return price.billing === "year" ? Math.max(1, Math.round(price.amount / 12)) : null;
 }
 
 /** "$10", "/month per seat", "billed yearly" */

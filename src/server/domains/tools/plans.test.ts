@@ -23,6 +23,7 @@ beforeAll(async () => {
     "Exactly 20": [aPlan()],
     "Yearly 240.06": [aPlan({ billing: "year", amount: 24_006 })],
     "Yearly 240.05": [aPlan({ billing: "year", amount: 24_005 })],
+    "Cents a year": [aPlan({ billing: "year", amount: 5 })],
     "In euros": [aPlan({ amount: 500, currency: "EUR" })],
     "For students": [aPlan({ amount: 500, offer: { type: "student" } }), aPlan({ name: "Free", amount: 0, offer: { type: "open-source" } })],
     "Pay once": [aPlan({ billing: "once", amount: 500 })],
@@ -39,8 +40,16 @@ describe("a list of tools is filtered by", () => {
   test.each([
     ["a free tier", "offer=free&category=coding", ["Free and cheap", "Only free"]],
     ["a trial", "offer=trial&category=coding", ["Dear with a trial"]],
-    ["a price per month, in dollars only, with yearly prices by month", "maxMonthly=20&category=coding", ["Exactly 20", "Free and cheap", "Yearly 240.05"]],
-    ["a higher price", "maxMonthly=100&category=coding", ["Dear with a trial", "Exactly 20", "Free and cheap", "Yearly 240.05", "Yearly 240.06"]],
+    [
+      "a price per month, in dollars only, with yearly prices by month",
+      "maxMonthly=20&category=coding",
+      ["Cents a year", "Exactly 20", "Free and cheap", "Yearly 240.05"],
+    ],
+    [
+      "a higher price",
+      "maxMonthly=100&category=coding",
+      ["Cents a year", "Dear with a trial", "Exactly 20", "Free and cheap", "Yearly 240.05", "Yearly 240.06"],
+    ],
     ["both", "offer=free&maxMonthly=20", ["Free and cheap", "Written"]],
     ["both together with pricing and access", "offer=free&maxMonthly=20&pricing=paid&access=Web", ["Written"]],
     ["what no tool offers", "offer=trial&maxMonthly=20", []],
@@ -49,7 +58,7 @@ describe("a list of tools is filtered by", () => {
   });
 
   test("page by page, and with trending first", async () => {
-    expect(await list("maxMonthly=100&category=coding&limit=2&offset=4")).toEqual({ names: ["Yearly 240.06"], total: 5 });
+    expect(await list("maxMonthly=100&category=coding&limit=2&offset=4")).toEqual({ names: ["Yearly 240.05", "Yearly 240.06"], total: 6 });
     expect((await list("offer=free&trending=true")).total).toBe(3);
   });
 
