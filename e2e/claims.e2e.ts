@@ -9,6 +9,9 @@ import { signIn, uniqueUser } from "./sign-in.ts";
 import { coreOnce, once } from "./test-tags.ts";
 import { visit } from "./visit.ts";
 
+// Several people in several browsers, and each state is checked.
+test.describe.configure({ timeout: 120_000 });
+
 const main = (page: Page) => page.getByRole("main");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const label = (page: Page) => main(page).locator("h1").getByText("Verified maker");
@@ -19,13 +22,6 @@ async function expectFits(page: Page) {
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await horizontalOverflow(page)).toBe(0);
   if (size) await page.setViewportSize(size);
-}
-
-async function approveClaim(admin: Page, name: string) {
-  await admin.goto("/admin/moderation?type=claims");
-  await admin.getByRole("list", { name: "Queue" }).getByRole("button", { name: name }).click();
-  await button(admin, `Approve ${name}`).click();
-  await expect(toastOf(admin)).toContainText("Submission status updated successfully");
 }
 
 test("a claim that cannot be proven is reviewed and accepted", coreOnce, async ({ page, browser, baseURL, checkA11y }) => {
@@ -60,7 +56,8 @@ test("a claim that cannot be proven is reviewed and accepted", coreOnce, async (
     const item = admin.getByRole("region", { name: tool.name });
     await expect(item).toContainText("I wrote it, see");
     await expect(item.getByRole("link", { name: "example.com/about" })).toHaveAttribute("href", "https://example.com/about");
-    await approveClaim(admin, tool.name);
+    await item.getByRole("button", { name: `Approve ${tool.name}` }).click();
+    await expect(toastOf(admin)).toContainText("Submission status updated successfully");
     await visit(page, `/tools/${tool.slug}`);
     await expect(label(page)).toBeVisible();
     await checkA11y();
@@ -109,6 +106,8 @@ test("a maker's edits are public where an admin trusts them, and others wait", c
     await expect(main(page).getByText("Maker", { exact: true })).toBeVisible();
     await visit(page, "/profile?tab=submissions");
     await expect(main(page).getByRole("listitem").filter({ hasText: tool.name }).filter({ hasText: "Pending" })).toContainText("App");
+    await button(page, `Withdraw the correction of ${tool.name}`).click();
+    await expect(toastOf(page)).toContainText("Correction withdrawn");
   });
   await close();
 });
@@ -137,26 +136,29 @@ test("an admin trusts a maker, undoes it, and revokes and restores access", core
   await checkA11y();
   await expectFits(page);
 
-  await makers.getByRole("button", { name: "Revoke access of Paul Painter" }).click();
+  const revoke = makers.getByRole("button", { name: "Revoke access of Paul Painter" });
   const dialog = page.getByRole("dialog", { name: "Revoke access of Paul Painter?" });
+  const revoked = makers.getByText("Access revoked");
+  await revoke.click();
   await dialog.getByRole("button", { name: "Revoke access" }).click();
   await expect(dialog.getByLabel("Reason")).toHaveAccessibleDescription("Please give a reason.");
   await checkA11y();
+  await dialog.getByLabel("Reason").fill("By mistake.");
+  await dialog.getByRole("button", { name: "Revoke access" }).click();
+  await expect(revoked).toBeVisible();
+  await button(page, "Undo").click();
+  await expect(revoked).toHaveCount(0);
+  await expect(tags).toBeChecked();
+
+  await revoke.click();
   await dialog.getByLabel("Reason").fill("The tool has a new owner.");
   await dialog.getByRole("button", { name: "Revoke access" }).click();
-  await expect(makers.getByText("Access revoked")).toBeVisible();
+  await expect(revoked).toBeVisible();
   expect(await findInMail(page, user.email, /The tool has a new owner/)).not.toBe("");
   await visit(maker, `/tools/${tool.slug}`);
   await expect(label(maker)).toHaveCount(0);
   await visit(maker, `/tools/${tool.slug}/correct`);
   await expect(maker.getByRole("heading", { level: 1 })).toHaveText(`Correct ${tool.name}`);
-
-  await button(page, "Undo").click();
-  await expect(makers.getByText("Access revoked")).toHaveCount(0);
-  await expect(tags).toBeChecked();
-  await makers.getByRole("button", { name: "Revoke access of Paul Painter" }).click();
-  await dialog.getByLabel("Reason").fill("Once more.");
-  await dialog.getByRole("button", { name: "Revoke access" }).click();
   await makers.getByRole("button", { name: "Restore access of Paul Painter" }).click();
   await expect(toastOf(page)).toContainText("Access restored");
   await expect(tags).not.toBeChecked();
@@ -191,6 +193,8 @@ test("a claim is rejected by keyboard with a reason, which its author sees", cor
   await expect(toastOf(page)).toContainText("Decision undone");
   await visit(author, `/tools/${tool.slug}/claim`);
   await expect(author.getByRole("heading", { name: "Waiting for a review" })).toBeVisible();
+  await button(author, "Withdraw").click();
+  await expect(toastOf(author)).toContainText("Claim withdrawn");
   await context.close();
 });
 
