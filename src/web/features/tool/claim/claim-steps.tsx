@@ -76,14 +76,15 @@ function Step({ tool, code, status }: Props & { status: ClaimStatus }) {
   );
 }
 
-/** After a step, the button that had the focus is gone. */
+/** After a step, the button that had the focus is gone, and the page may be shorter. */
 function useFocusOnChange(step: StepName): RefObject<HTMLElement | null> {
   const section = useRef<HTMLElement>(null);
   const last = useRef(step);
   useEffect(() => {
     if (last.current === step) return;
     last.current = step;
-    section.current?.focus();
+    scrollTo({ top: 0, behavior: "instant" });
+    section.current?.focus({ preventScroll: true });
   }, [step]);
   return section;
 }
