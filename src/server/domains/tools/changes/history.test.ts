@@ -71,6 +71,8 @@ test("the cached history page shows a change immediately, and the one of a renam
   await edit(tool.id, { slug: "after-history" });
   const moved = await app.inject(`/tools/${tool.slug}/history`);
   expect([moved.statusCode, moved.headers.location]).toEqual([301, "/tools/after-history/history"]);
+  // The link in a mail keeps its code.
+  expect((await app.inject(`/tools/${tool.slug}/claim?code=abc`)).headers.location).toBe("/tools/after-history/claim?code=abc");
 });
 
 test("a hidden tool has no history, and neither has one that does not exist", async () => {
