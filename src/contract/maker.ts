@@ -73,7 +73,7 @@ export const MadeTool = ToolRef.extend({
   since: z.iso.datetime(),
   /** Changes of these are published without a review. */
   trustedFields: z.array(FactNames),
-  /** Facts that nobody confirmed for 180 days. */
+  /** Facts that were not confirmed for 180 days. */
   staleFields: z.array(FactNames),
   makers: z.array(Person),
   invites: z.array(Invite),
