@@ -72,7 +72,7 @@ function complaint({ route }: HostileRequest, role: Role, { status, type, body }
   if (body.length > MAX_RESPONSE_BYTES) return `an answer of ${body.length} bytes`;
   if (/\bat .*\.(ts|js|mjs):\d+|node_modules\//.test(body) && type.includes("json")) return `it shows where the code is: ${body.slice(0, 200)}`;
   if (status >= 400 && type.includes("json") && body && !hasSentence(JSON.parse(body))) return "a refusal without a sentence";
-  if (route.includes("/api/admin/") && role !== "admin" && status < 400) return `${status} for somebody who is no admin`;
+  if (route.includes("/api/admin/") && role !== "admin" && status < 400) return `${status} for a caller who is not an admin`;
   return null;
 }
 

@@ -41,7 +41,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Whoever is signed in, or about to be, neither gets nor fills what is kept for everyone.
+  # Visitors who are signed in, or are signing in, neither get nor fill shared cache entries.
   if (req.http.Authorization || req.http.X-Api-Key || req.http.Cookie ~ "toolatlas-") {
     return (pass);
   }

@@ -33,7 +33,6 @@ export default async function globalSetup() {
   };
 }
 
-/** `prepare` changes the database before the server starts: while it runs, no other process can open it. */
 /** Otherwise each copy would lay out the map while its tests run. */
 async function mapIsDrawn(url: string) {
   for (const end = Date.now() + 120_000; Date.now() < end; await setTimeout(500)) {
@@ -43,6 +42,7 @@ async function mapIsDrawn(url: string) {
   throw new Error("The map was not drawn within two minutes.");
 }
 
+/** `prepare` changes the database before the server starts: while it runs, no other process can open it. */
 export async function startServer(settings: Record<string, string> = {}, prepare?: (db: Db) => Promise<unknown>) {
   const dataDir = await mkdtemp(join(TEMP_ROOT, "toolatlas-e2e-"));
   if (process.env.TOOLATLAS_SEEDED && settings.SEED !== "none") await cp(process.env.TOOLATLAS_SEEDED, dataDir, { recursive: true });
