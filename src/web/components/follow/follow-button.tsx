@@ -1,0 +1,48 @@
+import { lazy, Suspense } from "react";
+import type { FollowSubject } from "../../../contract/following.ts";
+import { useSession } from "../../lib/session/session.ts";
+import { signIn } from "../../lib/session/sign-in.ts";
+import { useSite } from "../../lib/site.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+const FollowControl = lazy(() => import("./follow-control.tsx"));
+
+/** What a visitor wanted to follow, until they have signed in: in a window, or on another page that leads back here. */
+export const WANTED = "toolatlas:follow";
+
+export type FollowProps = {
+  subject: FollowSubject;
+  /** For screen readers: "Follow Claude". */
+  name: string;
+  /** The text of the button. */
+  label?: string;
+};
+
+/** Visitors sign in first; the code for readers is loaded for readers. */
+export function FollowButton(props: FollowProps) {
+  const { user, isLoading } = useSession();
+  const site = useSite();
+  const plain = (
+    <button
+      type="button"
+      className={buttonClass({ variant: "outline" })}
+      aria-label={`Follow ${props.name}`}
+      onClick={() => {
+        if (isLoading) return;
+        sessionStorage.setItem(WANTED, `${props.subject.type}:${props.subject.key}`);
+        signIn(site);
+      }}
+    >
+      <Icon name="bell" />
+      {props.label ?? "Follow"}
+    </button>
+  );
+  return user ? (
+    <Suspense fallback={plain}>
+      <FollowControl {...props} />
+    </Suspense>
+  ) : (
+    plain
+  );
+}
