@@ -34,14 +34,19 @@ function ActivityPage({ search }: PageInput) {
         <div className="wrap">
           <header className="page-head page-head--alone">
             <h1>Activity</h1>
-            <p>News about the tools, categories, tags and searches you follow.</p>
+            <p>
+              News about the tools, categories, tags and searches you follow.{" "}
+              <a className="link activity__jump" href="#follow-settings">
+                Mail and feed
+              </a>
+            </p>
           </header>
           <div className="activity">
             <div>
               <KindLinks kind={kind} />
               <Events view={{ kind, before: search.get("before") }} />
             </div>
-            <aside className="activity__side" aria-label="What you follow">
+            <aside className="activity__side" id="follow-settings" aria-label="What you follow">
               <FollowedItems />
               <FollowSettings />
             </aside>

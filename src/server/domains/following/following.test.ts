@@ -38,16 +38,14 @@ test("the activity of a followed tool has its price changes, news, and when its 
   await db.transaction((tx) => publishChange(tx, { toolId: tool.id, fields: { name: "Quill", badge: "New" }, role: "editor", authorId: null }));
   await anUpdate(tool.id);
   const now = new Date();
-  await db
-    .insert(linkChecks)
-    .values({
-      toolId: tool.id,
-      website: tool.website,
-      status: "alive",
-      nextCheckAt: now,
-      goneAt: new Date(Date.now() + 1_000),
-      backAt: new Date(Date.now() + 2_000),
-    });
+  await db.insert(linkChecks).values({
+    toolId: tool.id,
+    website: tool.website,
+    status: "alive",
+    nextCheckAt: now,
+    goneAt: new Date(Date.now() + 1_000),
+    backAt: new Date(Date.now() + 2_000),
+  });
   await anUpdate((await aTool(db)).id);
 
   expect(await events(reader)).toEqual(["online Quill", "offline Quill", "update Quill", "price Quill"]);

@@ -25,4 +25,4 @@ async function removeCopies(tx: Db, { from, to }: Merge): Promise<void> {
     where f.tool_id = ${to} and original.tool_id = ${from} and original.user_id = f.user_id and original.created_at = f.created_at`);
 }
 
-export const mergedFollows: MergedRows = { what: "follows", count: countFollows, merge: copyFollows, unmerge: removeCopies };
+export const mergedFollows: MergedRows = { what: "followers", count: countFollows, merge: copyFollows, unmerge: removeCopies };

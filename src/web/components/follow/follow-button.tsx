@@ -35,7 +35,7 @@ export function FollowButton(props: FollowProps) {
       }}
     >
       <Icon name="bell" />
-      {props.label ?? "Follow"}
+      <span className="lbl">{props.label ?? "Follow"}</span>
     </button>
   );
   return user ? (

@@ -22,7 +22,7 @@ export default function FollowControl({ subject, name, label = "Follow" }: Follo
     return (
       <Button variant="outline" aria-label={`Follow ${name}`} busy={isBusy} onClick={() => isKnown && start()}>
         <Icon name="bell" />
-        {label}
+        <span className="lbl">{label}</span>
       </Button>
     );
   }
@@ -33,7 +33,7 @@ export default function FollowControl({ subject, name, label = "Follow" }: Follo
       summary={
         <>
           <Icon name="check" />
-          Following
+          <b className="lbl">Following</b>
           <Icon name="chevron-down" />
         </>
       }

@@ -7,6 +7,8 @@ import { Icon } from "../../ui/icon.tsx";
 
 const ICONS: Record<EventType, string> = { listed: "plus", price: "receipt", update: "megaphone", offline: "triangle-alert", online: "circle-check" };
 
+/** With the year, unless it is the present one. */
+const nameOf = (day: string) => [dayName(day), ...(day.startsWith(String(new Date().getUTCFullYear())) ? [] : [day.slice(0, 4)])].join(", ");
 const dayOf = ({ at }: FollowedEvent) => at.slice(0, 10);
 
 /** Events by day, newest first. */
@@ -14,7 +16,7 @@ export function ActivityList({ events }: { events: FollowedEvent[] }) {
   return [...Map.groupBy(events, dayOf)].map(([day, ofDay]) => (
     <section key={day} className="activity__day">
       <h2>
-        <time dateTime={day}>{dayName(day)}</time>
+        <time dateTime={day}>{nameOf(day)}</time>
       </h2>
       <ol>
         {ofDay.map((event) => (

@@ -35,7 +35,7 @@ function MailFrequency({ frequency }: { frequency: Frequency }) {
     onError: (error) => toastFailure(error),
   });
   return (
-    <fieldset className="activity__part choices" disabled={change.isPending}>
+    <fieldset className="activity__part activity__mail" disabled={change.isPending}>
       <legend>Mail</legend>
       <p className="muted">One mail with everything new, or none.</p>
       {FREQUENCIES.map((one) => (
@@ -71,7 +71,7 @@ function PersonalFeed({ path }: { path: string }) {
     <section className="activity__part" aria-labelledby="feed">
       <h2 id="feed">Personal feed</h2>
       <p className="muted">For your feed reader. Anyone with the address can read it, so keep it to yourself.</p>
-      <input className="input activity__feed" readOnly value={address} aria-label="Feed address" onFocus={({ target }) => target.select()} />
+      <input className="field activity__feed" readOnly value={address} aria-label="Feed address" onFocus={({ target }) => target.select()} />
       <div className="activity__buttons">
         <CopyButton text={address} label="Copy feed address">
           Copy address
