@@ -35,7 +35,7 @@ test(
     await call("PUT", `/api/admin/tools/${items[0]?.id}`, { pricingType: "paid", version, reason: "The free plan ended" });
 
     await visit(page, "/activity");
-    await expect(page.getByRole("listitem").filter({ hasText: "Price change" })).toContainText("Pricing is now paid, before freemium.");
+    await expect(page.locator("ol").getByRole("listitem").filter({ hasText: "HyperWrite" })).toContainText("Pricing is now paid, before freemium.");
     await expect(page.getByText("New", { exact: true })).toBeVisible();
     await checkA11y();
     await page.getByRole("button", { name: "Switch between light and dark theme" }).click();

@@ -8,8 +8,9 @@ import { Icon } from "../../ui/icon.tsx";
 
 const FollowControl = lazy(() => import("./follow-control.tsx"));
 
-/** What a visitor wanted to follow, until they have signed in: in a window, or on another page that leads back here. */
+/** What a visitor wants to follow, until they have signed in: in a window, or on another page that leads back here. */
 export const WANTED = "toolatlas:follow";
+export const wantToFollow = ({ type, key }: FollowSubject) => sessionStorage.setItem(WANTED, `${type}:${key}`);
 
 export type FollowProps = {
   subject: FollowSubject;
@@ -29,9 +30,9 @@ export function FollowButton(props: FollowProps) {
       className={buttonClass({ variant: "outline" })}
       aria-label={`Follow ${props.name}`}
       onClick={() => {
-        if (isLoading) return;
-        sessionStorage.setItem(WANTED, `${props.subject.type}:${props.subject.key}`);
-        signIn(site);
+        wantToFollow(props.subject);
+        // A reader whose session is still loading follows when it has loaded.
+        if (!isLoading) signIn(site);
       }}
     >
       <Icon name="bell" />

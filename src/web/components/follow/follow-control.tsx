@@ -5,22 +5,21 @@ import { KIND_LABELS, KINDS_OF } from "../../../contract/following-options.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Disclosure } from "../../ui/link-menu.tsx";
-import { type FollowProps, WANTED } from "./follow-button.tsx";
+import { type FollowProps, WANTED, wantToFollow } from "./follow-button.tsx";
 import { useFollow } from "./use-follow.ts";
 
 /** For signed-in readers: follows with one click, then offers what to follow. */
 export default function FollowControl({ subject, name, label = "Follow" }: FollowProps) {
   const { followed, isKnown, isBusy, start, stop, choose } = useFollow(subject, name);
-  const isWanted = isKnown && !followed && !isBusy;
   useEffect(() => {
-    // They signed in to follow it.
-    if (!isWanted || sessionStorage.getItem(WANTED) !== `${subject.type}:${subject.key}`) return;
+    // Clicked before they had signed in, or before this was known.
+    if (!isKnown || sessionStorage.getItem(WANTED) !== `${subject.type}:${subject.key}`) return;
     sessionStorage.removeItem(WANTED);
-    start();
+    if (!followed) start();
   });
   if (!followed) {
     return (
-      <Button variant="outline" aria-label={`Follow ${name}`} busy={isBusy} onClick={() => isKnown && start()}>
+      <Button variant="outline" aria-label={`Follow ${name}`} busy={isBusy} onClick={() => (isKnown ? start() : wantToFollow(subject))}>
         <Icon name="bell" />
         <span className="lbl">{label}</span>
       </Button>

@@ -73,7 +73,7 @@ function PersonalFeed({ path }: { path: string }) {
       <p className="muted">For your feed reader. Anyone with the address can read it, so keep it to yourself.</p>
       <input className="field activity__feed" readOnly value={address} aria-label="Feed address" onFocus={({ target }) => target.select()} />
       <div className="activity__buttons">
-        <CopyButton text={address} label="Copy feed address">
+        <CopyButton text={address} label="Copy address of your feed">
           Copy address
         </CopyButton>
         <Button variant="ghost" busy={renew.isPending} onClick={() => renew.mutate()}>
