@@ -25,7 +25,7 @@ test(
 
     await visit(page, "/activity");
     await page.getByRole("radio", { name: "Immediately" }).check();
-    await expect(toastOf(page)).toContainText("Mail frequency saved");
+    await expect(toastOf(page)).toContainText("Email frequency saved");
 
     const { page: editor, context } = await openOtherBrowser(browser, baseURL);
     await asAdmin(editor);
@@ -57,7 +57,7 @@ test(
     await stranger.page.getByRole("button", { name: "Unfollow HyperWrite" }).click();
     await expect(stranger.page.getByText("You no longer follow this item.")).toBeVisible();
     await stranger.page.getByRole("button", { name: "Unsubscribe from all" }).click();
-    await expect(stranger.page.getByText("will get no more mail about followed items")).toBeVisible();
+    await expect(stranger.page.getByText("will get no more emails about followed items")).toBeVisible();
     await stranger.context.close();
 
     await visit(page, "/activity");

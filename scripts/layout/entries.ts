@@ -30,7 +30,7 @@ const ENTRY_FILES: Record<string, string[]> = {
   contact: ["delete-messages.ts"],
   "contour-art": ["contour-lines.ts", "cover.ts", "drawing-cache.ts", "smooth-path.ts"],
   "demo-content": ["has-demo-activity.ts", "is-seeded.ts"],
-  following: ["delete-follows.ts", "personal-feed.ts"],
+  following: ["delete-follows.ts"],
   "import-export": ["delete-old-import-data.ts"],
   jobs: ["job-titles.ts"],
   likes: ["delete-likes.ts", "list-liked.ts"],

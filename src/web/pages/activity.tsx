@@ -37,7 +37,7 @@ function ActivityPage({ search }: PageInput) {
             <p>
               News about the tools, categories, tags and searches you follow.{" "}
               <a className="link activity__jump" href="#follow-settings">
-                Mail and feed
+                Email and feed
               </a>
             </p>
           </header>

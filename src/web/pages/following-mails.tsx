@@ -12,7 +12,7 @@ import { FormError } from "../ui/form-error.tsx";
 export const page = definePage({
   searchParams: ["item", "done", "expired"],
   // The page contains nothing personal: the browser requests the reader's data.
-  head: () => ({ title: "Mail about what you follow", noindex: true }),
+  head: () => ({ title: "Emails about what you follow", noindex: true }),
   view: FollowingMails,
 });
 
@@ -22,12 +22,12 @@ function FollowingMails({ params: { token = "" }, search }: PageInput) {
   const isStopped = data ? data.frequency === "off" : search.has("done");
   return (
     <div className="wrap message">
-      <h1>Mail about what you follow</h1>
+      <h1>Emails about what you follow</h1>
       {isError || search.has("expired") ? (
         <p role="alert">This link is no longer valid. Use the one in our latest email.</p>
       ) : (
         <>
-          <p role="status">{isStopped ? `${data?.address ?? "You"} will get no more mail about followed items.` : introOf(data?.address)}</p>
+          <p role="status">{isStopped ? `${data?.address ?? "You"} will get no more emails about followed items.` : introOf(data?.address)}</p>
           {item && data?.item === null && <p>You no longer follow this item.</p>}
           {item && data?.item !== null && (
             <StopForm token={token} item={item} label={data?.item ? `Unfollow ${data.item.label}` : "Unfollow this item"} onDone={refetch} />
@@ -39,7 +39,7 @@ function FollowingMails({ params: { token = "" }, search }: PageInput) {
   );
 }
 
-const introOf = (address: string | undefined) => (address ? `${address} gets mail about followed items.` : "Click a button to get less mail.");
+const introOf = (address: string | undefined) => (address ? `${address} gets emails about followed items.` : "Click a button to get fewer emails.");
 
 type StopProps = { token: string; item: string | null; label: string; onDone: () => unknown; isSecond?: boolean };
 

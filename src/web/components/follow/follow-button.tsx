@@ -1,24 +1,12 @@
 import { lazy, Suspense } from "react";
-import type { FollowSubject } from "../../../contract/following.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signIn } from "../../lib/session/sign-in.ts";
 import { useSite } from "../../lib/site.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { type FollowProps, wantToFollow } from "./follow-intent.ts";
 
 const FollowControl = lazy(() => import("./follow-control.tsx"));
-
-/** What a visitor wants to follow, until they have signed in: in a window, or on another page that leads back here. */
-export const WANTED = "toolatlas:follow";
-export const wantToFollow = ({ type, key }: FollowSubject) => sessionStorage.setItem(WANTED, `${type}:${key}`);
-
-export type FollowProps = {
-  subject: FollowSubject;
-  /** For screen readers: "Follow Claude". */
-  name: string;
-  /** The text of the button. */
-  label?: string;
-};
 
 /** Visitors sign in first; the code for readers is loaded for readers. */
 export function FollowButton(props: FollowProps) {

@@ -5,7 +5,7 @@ import { KIND_LABELS, KINDS_OF } from "../../../contract/following-options.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Disclosure } from "../../ui/link-menu.tsx";
-import { type FollowProps, WANTED, wantToFollow } from "./follow-button.tsx";
+import { type FollowProps, takeIntent, wantToFollow } from "./follow-intent.ts";
 import { useFollow } from "./use-follow.ts";
 
 /** For signed-in readers: follows with one click, then offers what to follow. */
@@ -13,9 +13,7 @@ export default function FollowControl({ subject, name, label = "Follow" }: Follo
   const { followed, isKnown, isBusy, start, stop, choose } = useFollow(subject, name);
   useEffect(() => {
     // Clicked before they had signed in, or before this was known.
-    if (!isKnown || sessionStorage.getItem(WANTED) !== `${subject.type}:${subject.key}`) return;
-    sessionStorage.removeItem(WANTED);
-    if (!followed) start();
+    if (isKnown && takeIntent(subject) && !followed) start();
   });
   if (!followed) {
     return (

@@ -33,7 +33,7 @@ export function useFollow(subject: FollowSubject, name: string) {
       onSuccess: (followed) =>
         toast({
           title: `You follow ${name}`,
-          description: "News about it is on your activity page and in your mail.",
+          description: "News will be on your activity page and in your email.",
           action: { label: "Undo", run: () => unfollow.mutate(followed) },
         }),
     });

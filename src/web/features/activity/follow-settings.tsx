@@ -28,7 +28,7 @@ function MailFrequency({ frequency }: { frequency: Frequency }) {
     onSuccess(_, chosen) {
       client.setQueryData(queryKey, (before) => before && { ...before, frequency: chosen });
       toast({
-        title: chosen === "off" ? "You get no more mail about what you follow" : "Mail frequency saved",
+        title: chosen === "off" ? "You get no more emails about what you follow" : "Email frequency saved",
         action: { label: "Undo", run: () => change.mutate(frequency) },
       });
     },
@@ -36,8 +36,8 @@ function MailFrequency({ frequency }: { frequency: Frequency }) {
   });
   return (
     <fieldset className="activity__part activity__mail" disabled={change.isPending}>
-      <legend>Mail</legend>
-      <p className="muted">One mail with everything new, or none.</p>
+      <legend>Email</legend>
+      <p className="muted">One email with everything new. We never send empty ones.</p>
       {FREQUENCIES.map((one) => (
         <label key={one}>
           <input
