@@ -20,6 +20,7 @@ export const VISITORS_PAGES = [
   "/submit",
   "/profile",
   "/liked-tools",
+  "/activity",
   "/subscription_dashboard",
   "/feature_your_product",
   "/contact",
@@ -52,6 +53,7 @@ export const USERS_PAGES = [
   "/profile?tab=submissions",
   "/profile?tab=tools",
   "/liked-tools",
+  "/activity",
   "/feature_your_product?slug=claude&boost=3",
   "/subscription_dashboard",
 ];

@@ -20,6 +20,7 @@ import { adminContactRoutes } from "./domains/contact/admin/routes.ts";
 import { contactRoutes } from "./domains/contact/routes.ts";
 import { adminDashboardRoutes } from "./domains/dashboard/admin/routes.ts";
 import { adminDemoContentRoutes } from "./domains/demo-content/admin/routes.ts";
+import { followingRoutes } from "./domains/following/routes.ts";
 import { adminImportExportRoutes } from "./domains/import-export/admin/routes.ts";
 import { adminJobRoutes } from "./domains/jobs/admin/routes.ts";
 import { likeRoutes } from "./domains/likes/routes.ts";
@@ -56,6 +57,7 @@ import { mergeToolsRoutes } from "./domains/tools/admin/merge-tools-routes.ts";
 import { adminReportRoutes } from "./domains/tools/admin/report-routes.ts";
 import { adminToolRoutes } from "./domains/tools/admin/routes.ts";
 import { toolChangeRoutes } from "./domains/tools/changes/routes.ts";
+import type { ToolEvents } from "./domains/tools/events/tool-events.ts";
 import { makerRoutes } from "./domains/tools/makers/routes.ts";
 import type { MergedWithTool } from "./domains/tools/merged-with-tool.ts";
 import { moveTools } from "./domains/tools/move-tools.ts";
@@ -89,6 +91,7 @@ type Deps = ApiDeps & {
   reviewables: Reviewables;
   pausedWithTool: PausedWithTool[];
   mergedWithTool: MergedWithTool;
+  followableEvents: ToolEvents[];
 };
 
 export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { prefix: _, ...deps }) => {
@@ -109,6 +112,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(accountRoutes, deps);
   await app.register(apiKeyRoutes, deps);
   await app.register(likeRoutes, deps);
+  await app.register(followingRoutes, deps);
   await app.register(submissionRoutes, deps);
   await app.register(toolRoutes, deps);
   await app.register(toolChangeRoutes, deps);

@@ -26,6 +26,7 @@ import { createMachine, type Machine } from "./domains/setup/machine.ts";
 import { createPageList, listDefaultPages } from "./domains/text-pages/list-text-pages.ts";
 import { findPageRedirect } from "./domains/text-pages/stored-pages.ts";
 import { findRedirect } from "./domains/tools/find-redirect.ts";
+import { FOLLOWABLE_EVENTS } from "./followable-events.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import { MERGED_WITH_TOOL } from "./merged-with-tool.ts";
 import { registerMetrics } from "./metrics.ts";
@@ -101,7 +102,8 @@ export async function createApp({ config, database, dev = false, searchFolder, m
   const listPages = createPageList({ db: database.db, changes, site });
   /** The routes registered here and those of src/web, which the renderer knows. */
   const isReserved = (segment: string) => [...registered.map(({ url }) => url), ...renderer.paths].some((path) => path.split("/")[1] === segment);
-  const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, pausedWithTool: PAUSED_WITH_TOOL, mergedWithTool: MERGED_WITH_TOOL };
+  const ofTools = { pausedWithTool: PAUSED_WITH_TOOL, mergedWithTool: MERGED_WITH_TOOL, followableEvents: FOLLOWABLE_EVENTS };
+  const registries = { fulfilments: FULFILMENTS, reviewables: REVIEWABLES, ...ofTools };
   await app.register(api, {
     prefix: "/api",
     database,
@@ -130,7 +132,19 @@ export async function createApp({ config, database, dev = false, searchFolder, m
   await app.register(badges, { config, site, siteImages, database });
   const categoryHues = createCategoryHues(database.db, changes);
   const renderer = dev ? await devRenderer(app) : await builtRenderer();
-  await app.register(deliveryRoutes, { config, site, database, changes, backgroundTasks, files, categoryHues, siteImages, listPages, renderer }); // for search engines, feed readers and programs
+  await app.register(deliveryRoutes, {
+    config,
+    site,
+    database,
+    changes,
+    backgroundTasks,
+    files,
+    categoryHues,
+    siteImages,
+    listPages,
+    renderer,
+    followableEvents: FOLLOWABLE_EVENTS,
+  }); // for search engines, feed readers and programs
   const movedTo = async (path: string) => (await findRedirect(database.db, path)) ?? findPageRedirect(database.db, path);
   const shell = { categoryHues, listPages, listDefaultPages: () => listDefaultPages(site) };
   await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, movedTo, ...shell }); // last: everything else

@@ -2,6 +2,7 @@
 import { tidyFilesJob } from "./delivery/seo/tidy-files.job.ts";
 import { nightlyDumpJob } from "./delivery/syndication/nightly-dump.job.ts";
 import { countFinishedDaysJob } from "./domains/dashboard/count-finished-days.job.ts";
+import { sendDigestsJob } from "./domains/following/send-digests.job.ts";
 import { checkLinksJob } from "./domains/link-checker/check-links.job.ts";
 import { updateMapJob } from "./domains/map/update-map.job.ts";
 import { emptyBinJob } from "./domains/moderation/empty-bin.job.ts";
@@ -14,6 +15,7 @@ import { promotionExpiryJob } from "./domains/promotions/promotion-expiry.job.ts
 import { deleteExpiredDataJob } from "./domains/retention/delete-expired-data.job.ts";
 import { embedToolsJob } from "./domains/search/embeddings/embed-tools.job.ts";
 import { applyScheduledChangesJob } from "./domains/tools/changes/apply-scheduled-changes.job.ts";
+import { FOLLOWABLE_EVENTS } from "./followable-events.ts";
 import { FULFILMENTS } from "./fulfilments.ts";
 import type { Job } from "./platform/jobs/job.ts";
 import { nightlyBackupJob } from "./platform/maintenance/nightly-backup.job.ts";
@@ -24,6 +26,7 @@ import { REVIEWABLES } from "./reviewables.ts";
 export const JOBS: Job[] = [
   deliverMailJob(newsletterMailing),
   sendNewsletterJob,
+  sendDigestsJob(FOLLOWABLE_EVENTS),
   vacuumDatabaseJob,
   nightlyBackupJob,
   nightlyDumpJob,

@@ -25,6 +25,8 @@ const ofTool =
 
 const ofToken = (what: string) => () => `/api/newsletter/${what}/${"0".repeat(64)}`;
 
+const ofFollowMails = (what: string) => () => `/api/following/${what}/${"0".repeat(64)}`;
+
 const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/login": { ok: 303 },
   "GET /api/login/callback": { ok: 303 },
@@ -34,6 +36,15 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "POST /api/user/keys": { body: () => ({ name: "My program" }) },
   // A key that does not exist; public-api.test.ts covers who may revoke which.
   "DELETE /api/user/keys/:id": { ok: 404 },
+
+  "PUT /api/user/follows": { body: ({ tool }) => ({ type: "tool", key: tool.slug }) },
+  "GET /api/user/follows/one": { url: ({ tool }) => `/api/user/follows/one?type=tool&key=${tool.slug}` },
+  "PUT /api/user/follows/frequency": { body: () => ({ frequency: "daily" }) },
+  // A row that does not exist; following.test.ts covers who may unfollow which.
+  "DELETE /api/user/follows/:id": { ok: 404 },
+  "GET /api/following/mails/:token": { url: ofFollowMails("mails"), ok: 404 },
+  "POST /api/following/unsubscribe/:token": { url: ofFollowMails("unsubscribe"), ok: 404 },
+  "GET /api/following/unsubscribe/:token": { url: ofFollowMails("unsubscribe"), ok: 302 },
 
   "POST /api/tools/:slug/like": { url: ofTool("/like") },
   "GET /api/tools/:slug/isLiked": { url: ofTool("/isLiked") },
@@ -316,6 +327,9 @@ const OPEN: Address[] = [
   // The token from a mail identifies its reader, signed in or not.
   "GET /api/newsletter/issues",
   "GET /api/newsletter/issues/:slug",
+  "GET /api/following/mails/:token",
+  "POST /api/following/unsubscribe/:token",
+  "GET /api/following/unsubscribe/:token",
   "GET /api/newsletter/preferences/:token",
   "PUT /api/newsletter/preferences/:token",
   "GET /api/newsletter/confirm/:token",

@@ -9,6 +9,7 @@ import * as comparisons from "./domains/comparisons/tables.ts";
 import * as contact from "./domains/contact/tables.ts";
 import * as dashboard from "./domains/dashboard/tables.ts";
 import * as demoContent from "./domains/demo-content/tables.ts";
+import * as following from "./domains/following/tables.ts";
 import * as importExport from "./domains/import-export/tables.ts";
 import * as likes from "./domains/likes/tables.ts";
 import * as linkChecker from "./domains/link-checker/tables.ts";
@@ -44,6 +45,7 @@ export const TABLES = {
   "domains/contact": contact,
   "domains/dashboard": dashboard,
   "domains/demo-content": demoContent,
+  "domains/following": following,
   "domains/import-export": importExport,
   "domains/likes": likes,
   "domains/link-checker": linkChecker,

@@ -28,6 +28,8 @@ test.each([
   ["/search", "search"],
   ["/profile", "profile"],
   ["/liked-tools", "liked-tools"],
+  ["/activity", "activity"],
+  ["/following/0123", "following-mails"],
   ["/submit", "submit"],
   ["/contact", "contact"],
   ["/feeds", "feeds"],

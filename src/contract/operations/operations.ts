@@ -37,6 +37,7 @@ import { commentOperations } from "../comment.ts";
 import { comparisonOperations } from "../comparison.ts";
 import { contactOperations } from "../contact.ts";
 import { correctionOperations } from "../correction.ts";
+import { followingOperations } from "../following.ts";
 import { likeOperations } from "../like.ts";
 import { mailOperations } from "../mail.ts";
 import { makerOperations } from "../maker.ts";
@@ -98,6 +99,7 @@ export const OPERATIONS = [
   ...comparisonOperations,
   ...contactOperations,
   ...correctionOperations,
+  ...followingOperations,
   ...likeOperations,
   ...mailOperations,
   ...makerOperations,

@@ -18,6 +18,7 @@ import { embeds } from "./syndication/embeds.ts";
 import { feeds } from "./syndication/feeds.ts";
 import { mapPictures } from "./syndication/map-pictures.ts";
 import { markdownRoutes } from "./syndication/markdown-routes.ts";
+import { personalFeeds } from "./syndication/personal-feeds.ts";
 
 export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> = async (app, given) => {
   const deps = { ...given, sendText: createCachedText(app, given.changes, given.database.isUnavailable) };
@@ -33,6 +34,7 @@ export const deliveryRoutes: FastifyPluginAsync<Omit<DeliveryDeps, "sendText">> 
   });
 
   await app.register(crawlerRoutes, deps);
+  await app.register(personalFeeds, deps); // before the feeds of everyone
   await app.register(feeds, deps);
   await app.register(markdownRoutes, deps);
   await app.register(socialCards, deps);

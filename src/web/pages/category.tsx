@@ -7,6 +7,7 @@ import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { categoryStyle } from "../components/category-style.ts";
 import type { Filters, FilterValues } from "../components/filters.ts";
+import { FollowButton } from "../components/follow/follow-button.tsx";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { categoryViewHref, isFiltered, NO_FILTERS, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
@@ -83,6 +84,11 @@ function CategoryPage(input: PageInput) {
         <p>
           Discover the best {terms.items} in the {name} category.
         </p>
+        {categoryOf(input, categories) && !isAdult && (
+          <div className="page-head__follow">
+            <FollowButton subject={{ type: "category", key: view.category }} name={name} />
+          </div>
+        )}
       </header>
       {isPending ? (
         <CategoryResults view={view} isWaiting />

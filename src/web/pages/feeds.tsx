@@ -114,6 +114,13 @@ function CategoryFeed({ slug }: { slug: string | null }) {
         <FeedRow feed={{ name: chosen.name, icon: "folder", text: `New tools in ${chosen.name}.`, path: `/feeds/category/${chosen.slug}` }} />
       </ul>
       <p className="feed-more">
+        A feed of just what you follow is on your{" "}
+        <Link className="link" href="/activity">
+          activity page
+        </Link>
+        .
+      </p>
+      <p className="feed-more">
         Building something? The{" "}
         <Link className="link" href="/docs/api">
           API

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { SearchResults } from "../../contract/search.ts";
 import { titleCase } from "../../shared/text/title-case.ts";
+import { FollowButton } from "../components/follow/follow-button.tsx";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCardSkeletons } from "../components/tool-card.tsx";
@@ -43,6 +44,11 @@ function SearchPage(input: PageInput) {
       <header className="page-head found">
         <h1>{view.q === "" ? `Search ${titleCase(terms.items)}` : `Search results for “${view.q}”`}</h1>
         {view.q === "" && <p>Search by name, feature or task, or ask in your own words.</p>}
+        {view.q !== "" && (
+          <div className="page-head__follow">
+            <FollowButton key={view.q} subject={{ type: "search", key: view.q }} name={`the search “${view.q}”`} label="Follow this search" />
+          </div>
+        )}
       </header>
       {view.q === "" ? <ListToolbar search={<SearchBox />} /> : <Results view={view} />}
     </div>

@@ -1,5 +1,6 @@
 /** Queries for the signed-in user's own data; enabled only while a user is signed in. */
 import { PAGE_SIZE } from "../../contract/constants.ts";
+import type { FollowSubject } from "../../contract/following.ts";
 import { readPersonal } from "./query-client.ts";
 
 export const ownCommentsQuery = (slug: string) => readPersonal("GET /api/user/comments", { query: { post: slug } });
@@ -7,6 +8,9 @@ export const likedToolsQuery = (page: number) => ({
   ...readPersonal("GET /api/tools/liked", { query: { limit: PAGE_SIZE.liked, offset: (page - 1) * PAGE_SIZE.liked } }),
   meta: { kind: "tools" as const },
 });
+export const followQuery = (subject: FollowSubject) => readPersonal("GET /api/user/follows/one", { query: subject });
+export const followsQuery = () => readPersonal("GET /api/user/follows");
+export const followedActivityQuery = (view: { kind: string | null; before: string | null }) => readPersonal("GET /api/user/activity", { query: view });
 export const accountQuery = () => readPersonal("GET /api/user");
 export const submissionsQuery = () => ({ ...readPersonal("GET /api/user/submissions"), meta: { kind: "submissions" as const } });
 export const ownCorrectionsQuery = (page: number) =>

@@ -54,6 +54,8 @@ export const commentsQuery = (slug: string) => read("GET /api/blogs/slug/:slug/c
 
 export const mailPreferencesQuery = (token: string) => read("GET /api/newsletter/preferences/:token", { params: { token } });
 
+export const followMailsQuery = (token: string, item: string | null) => read("GET /api/following/mails/:token", { params: { token }, query: { item } });
+
 export const confirmationQuery = (token: string) => read("GET /api/newsletter/confirm/:token", { params: { token } });
 
 /** Optional on its page: another backend may not have it. */

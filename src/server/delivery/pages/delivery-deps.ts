@@ -2,6 +2,7 @@ import type { TextPageLink } from "../../../contract/text-page.ts";
 import type { CategoryHues } from "../../../shared/category-hue.ts";
 import type { Config } from "../../config/config.ts";
 import type { SiteSource } from "../../config/site-source.ts";
+import type { ToolEvents } from "../../domains/tools/events/tool-events.ts";
 import type { Changes } from "../../platform/cache/invalidation.ts";
 import type { Database } from "../../platform/db/database.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
@@ -25,4 +26,5 @@ export type DeliveryDeps = {
   listPages: () => Promise<TextPageLink[]>;
   renderer: Renderer;
   sendText: SendText;
+  followableEvents: ToolEvents[];
 };

@@ -7,6 +7,7 @@ import { anonymizeUser } from "../../ports/identity/users.ts";
 import { deleteReplySettings } from "../../ports/mail/reply-settings.ts";
 import { deleteApiKeys } from "../api-keys/api-keys.ts";
 import { clearAuthor } from "../comments/clear-author.ts";
+import { deleteFollows } from "../following/delete-follows.ts";
 import { deleteLikes } from "../likes/delete-likes.ts";
 import type { Reviewables } from "../moderation/reviewable.ts";
 import { clearReporter } from "../tools/clear-reporter.ts";
@@ -17,7 +18,7 @@ import { deleteByAddress } from "./data-by-address.ts";
 type Owner = Pick<User, "id" | "isAdmin" | "issuer" | "email" | "emailVerified">;
 
 /**
- * Deletes a person's data: likes, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
+ * Deletes a person's data: likes, what they follow, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
  * their author. The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log
  * cannot be rewritten. Returns the cache tags of what changed.
  */
@@ -32,6 +33,7 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
     await endAllSessions(tx, id);
     await deleteApiKeys(tx, id);
     await deleteReplySettings(tx, id);
+    await deleteFollows(tx, id);
     await deleteByAddress(tx, owner);
     const discussed = await clearAuthor(tx, id);
     await clearReporter(tx, id);

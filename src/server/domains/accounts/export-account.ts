@@ -7,7 +7,9 @@ import { sessions } from "../../ports/identity/tables.ts";
 import { mailSettings } from "../../ports/mail/tables.ts";
 import { apiKeys } from "../api-keys/tables.ts";
 import { posts } from "../blog/tables.ts";
+import { categories } from "../categories/tables.ts";
 import { comments } from "../comments/tables.ts";
+import { followSettings, follows } from "../following/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
 import { makerInvites, reports, toolChanges, toolClaims, toolMakers, tools, toolUpdates } from "../tools/tables.ts";
@@ -19,6 +21,7 @@ export async function exportAccount(db: Db, user: User) {
     exportedAt: new Date().toISOString(),
     account: user,
     likes: await likesOf(db, user.id),
+    following: await followingOf(db, user.id),
     comments: await commentsOf(db, user.id),
     submissions: await submissionsOf(db, user.id),
     toolChanges: await toolChangesOf(db, user.id),
@@ -40,6 +43,19 @@ const likesOf = (db: Db, userId: number) =>
     .innerJoin(tools, eq(tools.id, likes.toolId))
     .where(eq(likes.userId, userId))
     .orderBy(desc(likes.createdAt));
+
+const followingOf = async (db: Db, userId: number) => ({
+  items: await db
+    .select({ tool: tools.slug, category: categories.slug, tag: follows.tag, search: follows.search, kinds: follows.kinds, since: follows.createdAt })
+    .from(follows)
+    .leftJoin(tools, eq(tools.id, follows.toolId))
+    .leftJoin(categories, eq(categories.id, follows.categoryId))
+    .where(eq(follows.userId, userId)),
+  mails: await db
+    .select({ frequency: followSettings.frequency, sentUntil: followSettings.sentUntil, seenUntil: followSettings.seenUntil })
+    .from(followSettings)
+    .where(eq(followSettings.userId, userId)),
+});
 
 const commentsOf = (db: Db, userId: number) =>
   db

@@ -29,6 +29,8 @@ const NOT_PERSONAL = "a number that leads to an empty row";
 /** Every column that refers to a person. A column missing here fails: state what export-account.ts and delete-account.ts do with it. */
 const COLUMNS: Record<string, Row> = {
   "likes.user_id": { make: (user, { slug }) => as(user).post(`/api/tools/${slug}/like`), exported: ({ likes }) => likes },
+  "follows.user_id": { make: (user, { slug }) => as(user).put("/api/user/follows", { type: "tool", key: slug }), exported: ({ following }) => following.items },
+  "follow_settings.user_id": { make: async () => {}, exported: ({ following }) => following.mails },
   "comments.user_id": { make: async ({ id }) => aComment(db, (await aPost(db)).id, { userId: id }), exported: ({ comments }) => comments },
   "reports.reporter_id": {
     make: (user, { slug }) => as(user).post(`/api/tools/${slug}/report`, { reason: "Something else" }),

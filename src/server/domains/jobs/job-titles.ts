@@ -2,6 +2,7 @@
 export const JOB_TITLES: Record<string, string> = {
   "deliver-mail": "Send email",
   "send-newsletter": "Send the newsletter",
+  "send-digests": "Mail news about followed items",
   "vacuum-database": "Clean up the database",
   "nightly-backup": "Back up the database",
   "nightly-dump": "Export the public directory",

@@ -27,7 +27,8 @@ export async function checkLink({ db, safeFetch, now = Date.now() }: Deps, { id,
   return db.transaction(async (tx) => {
     const [found] = await tx.select().from(linkChecks).where(eq(linkChecks.toolId, id)).for("update");
     const before = found?.website === website ? found : null;
-    const after = { website, detail: verdict.detail, finalUrl: verdict.finalUrl, checkedAt: new Date(now), ...nextState(verdict, before, now) };
+    const state = nextState(verdict, before, now);
+    const after = { website, detail: verdict.detail, finalUrl: verdict.finalUrl, checkedAt: new Date(now), ...state, ...eventsOf(state, found, now) };
     await tx
       .insert(linkChecks)
       .values({ toolId: id, ...after })
@@ -62,6 +63,16 @@ function nextState({ status }: Verdict, before: Check | null, now: number) {
     return { status: "dead" as const, failures, failingSince, goneSince, nextCheckAt: again("dead", now) };
   }
   return { status, failures: 0, failingSince: null, goneSince: null, nextCheckAt: again(status, now) };
+}
+
+/** A website that was gone is back when it responds, also at another address; a parked domain does not count. */
+function eventsOf({ status, goneSince }: Pick<Check, "status" | "goneSince">, found: Check | undefined, now: number) {
+  const { goneAt = null, backAt = null } = found ?? {};
+  const isGone = goneAt !== null && (backAt === null || backAt < goneAt);
+  // Of websites that were gone before this was recorded, it is known approximately.
+  if (goneSince !== null && !isGone) return { goneAt: found?.goneSince ? new Date(goneSince.getTime() + GONE_AFTER_MS) : new Date(now), backAt };
+  const responds = status === "alive" || status === "moved";
+  return { goneAt, backAt: isGone && responds ? new Date(now) : backAt };
 }
 
 /** Slightly randomized, so that not all sites are checked in the same hour. */

@@ -11,6 +11,9 @@ export const linkChecks = pgTable("link_checks", {
   failures: integer().notNull().default(0),
   failingSince: at(),
   goneSince: at(),
+  /** When that was found, a week after it began. */
+  goneAt: at(),
+  backAt: at(),
   checkedAt: at().notNull().defaultNow(),
   nextCheckAt: at().notNull(),
 });

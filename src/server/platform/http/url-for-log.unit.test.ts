@@ -6,6 +6,9 @@ test.each([
   ["/api/payments/7/receipt?key=secret", "/api/payments/7/receipt"],
   ["/api/newsletter/preferences/secret", "/api/newsletter/preferences/…"],
   ["/api/newsletter/confirm/secret?x=1", "/api/newsletter/confirm/…"],
+  ["/api/following/mails/secret?item=1", "/api/following/mails/…"],
+  ["/feeds/personal/secret.rss", "/feeds/personal/…"],
+  ["/following/secret?item=1", "/following/…"],
   ["/api/tools?category=coding", "/api/tools?category=coding"],
 ])("%s is logged as %s", (url, logged) => {
   expect(urlForLog(url)).toBe(logged);

@@ -1,6 +1,7 @@
 /** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
 import type { MailKind } from "../../../contract/mail-kinds.ts";
 import { type Corrected, correctionPublishedMail, correctionRejectedMail, type NotCorrected } from "./kinds/correction-mails.ts";
+import { type Digest, followDigestMail } from "./kinds/follow-mails.ts";
 import {
   type Claimed,
   type ClaimedAddress,
@@ -48,6 +49,7 @@ export type MailFacts = {
   "maker-removed": NoMaker;
   "update-published": Claimed;
   "update-rejected": NoMaker;
+  "follow-digest": Digest;
   "comment-reply": Reply & OwnLinks;
   "promotion-receipt": Promoted;
   "promotion-completed": Promoted;
@@ -75,6 +77,7 @@ export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
   "maker-removed": removedMail,
   "update-published": updatePublishedMail,
   "update-rejected": updateRejectedMail,
+  "follow-digest": followDigestMail,
   "comment-reply": replyMail,
   "promotion-receipt": promotionMail,
   "promotion-completed": latePromotionMail,

@@ -67,6 +67,7 @@ test("likes count once per person, and views per day, comparisons and reports go
     refusal: null,
     moves: [
       { what: "likes", count: 1 },
+      { what: "followers", count: 0 },
       { what: "comparisons", count: 3 },
       { what: "reports", count: 1 },
       { what: "views and visits", count: 8 },
