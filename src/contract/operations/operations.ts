@@ -23,6 +23,7 @@ import { adminNewsletterOperations } from "../admin/newsletter.ts";
 import { adminOverviewOperations } from "../admin/overview.ts";
 import { adminPagesOperations } from "../admin/pages.ts";
 import { adminReportsOperations } from "../admin/reports.ts";
+import { adminReviewsOperations } from "../admin/reviews.ts";
 import { adminSettingsOperations } from "../admin/settings.ts";
 import { adminSetupOperations } from "../admin/setup.ts";
 import { adminToolChangesOperations } from "../admin/tool-changes.ts";
@@ -48,6 +49,7 @@ import { paymentOperations } from "../payment.ts";
 import { paymentSandboxOperations } from "../payment-sandbox.ts";
 import { promotionOperations } from "../promotion.ts";
 import { publicApiOperations } from "../public-api.ts";
+import { reviewOperations } from "../review.ts";
 import { searchOperations } from "../search.ts";
 import { sessionOperations } from "../session.ts";
 import { submissionOperations } from "../submission.ts";
@@ -84,6 +86,7 @@ export const OPERATIONS = [
   ...adminOverviewOperations,
   ...adminPagesOperations,
   ...adminReportsOperations,
+  ...adminReviewsOperations,
   ...adminSettingsOperations,
   ...adminSetupOperations,
   ...adminToolChangesOperations,
@@ -109,6 +112,7 @@ export const OPERATIONS = [
   ...paymentOperations,
   ...promotionOperations,
   ...publicApiOperations,
+  ...reviewOperations,
   ...searchOperations,
   ...sessionOperations,
   ...submissionOperations,
