@@ -20,11 +20,6 @@ export const REVIEW = {
   points: 1_000,
   reply: 2_000,
   replyEditHours: 24,
-  pageSize: 10,
-  /** On the tool's page. */
-  shown: 3,
-  /** With fewer reviews, an average says more about the people than about the tool. */
-  ratingsFrom: 5,
   perDay: 5,
   perMonth: 30,
   perNetworkAndDay: 50,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ReviewStatus } from "./admin/item.ts";
 import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
+import { PAGE_SIZE } from "./constants.ts";
 import { operation } from "./operation.ts";
 import { plainText } from "./plain-text.ts";
 import { REVIEW, REVIEW_REPORT_REASONS, REVIEW_SORTS } from "./review-options.ts";
@@ -55,7 +56,7 @@ export const ReviewListQuery = z.object({
   sort: z.enum(REVIEW_SORTS.map(({ value }) => value)).default("newest"),
   /** Only reviews with so many stars. */
   stars: z.coerce.number().int().min(1).max(5).optional(),
-  ...paging(REVIEW.pageSize),
+  ...paging(PAGE_SIZE.reviews),
 });
 export type ReviewListQuery = z.infer<typeof ReviewListQuery>;
 
@@ -137,7 +138,7 @@ export const listOwnReviewsOperation = operation("GET /api/user/reviews", {
   summary: "The signed-in user's reviews, newest first",
   caller: "user",
   personal: true,
-  query: z.object(paging(REVIEW.pageSize)),
+  query: z.object(paging(PAGE_SIZE.reviews)),
   response: listOf(OwnReview),
 });
 

@@ -1,7 +1,7 @@
 /** The ratings of a tool, which triggers keep in `tool_ratings`. */
 import { eq } from "drizzle-orm";
+import { REVIEWS } from "../../../contract/constants.ts";
 import type { RatingSummary } from "../../../contract/review.ts";
-import { REVIEW } from "../../../contract/review-options.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { toolRatings } from "./tables.ts";
 
@@ -14,7 +14,7 @@ export async function getRatings(db: Db, toolId: number): Promise<Ratings> {
 }
 
 function toSummary({ total, average, claims, price, start, support, again, stars }: typeof toolRatings.$inferSelect): RatingSummary | null {
-  if (total < REVIEW.ratingsFrom || average === null || claims === null || price === null || start === null) return null;
+  if (total < REVIEWS.ratingsFrom || average === null || claims === null || price === null || start === null) return null;
   return {
     count: total,
     average: tenth(average),

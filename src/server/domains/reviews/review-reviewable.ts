@@ -7,6 +7,7 @@ import { tools } from "../tools/tables.ts";
 import { resolveReports } from "./admin/keep-review.ts";
 import { readAdminReviews } from "./admin/list-admin-reviews.ts";
 import { reviewsTag } from "./find-tool.ts";
+import { titleOfReview, toolOfTitle } from "./review-title.ts";
 import { reviewReports, reviews, reviewWaves } from "./tables.ts";
 import { titleOfWave } from "./waves/wave-title.ts";
 
@@ -35,14 +36,11 @@ export const reviewReviewable: Reviewable = {
   clearSubmitter: async () => {},
   listForReview: ({ db }, ids) => listForReview(db, ids),
   tagsOf,
-  decisionMail: ({ slug, title }, { approved, reason }) =>
+  decisionMail: ({ title }, { approved, reason }) =>
     approved
-      ? { kind: "review-published", facts: { tool: toolOf(title), review: slug } }
-      : { kind: "review-rejected", facts: { tool: toolOf(title), reason } },
+      ? { kind: "review-published", facts: { tool: toolOfTitle(title) } }
+      : { kind: "review-rejected", facts: { tool: toolOfTitle(title), reason } },
 };
-
-const titleOf = (tool: string) => `Review of ${tool}`;
-const toolOf = (title: string) => title.replace(/^Review of /, "");
 
 /** Reviews have no slug: moderation passes on their id. */
 async function lockForReview(tx: Db, id: number): Promise<Item[]> {
@@ -55,7 +53,7 @@ async function lockForReview(tx: Db, id: number): Promise<Item[]> {
   if (!found) return [];
   const { version, status, rejectionReason, userId: submittedBy, createdAt } = found.review;
   return [
-    { id, version, title: titleOf(found.tool), slug: String(id), status, statusBefore: null, rejectionReason, submittedBy, deletedAt: null, createdAt },
+    { id, version, title: titleOfReview(found.tool), slug: String(id), status, statusBefore: null, rejectionReason, submittedBy, deletedAt: null, createdAt },
   ];
 }
 
@@ -102,7 +100,7 @@ async function listForReview(db: Db, ids: number[]): Promise<ItemForReview[]> {
   ]);
   return found.map((review) => {
     const { id, version, status, createdAt, author, tool } = review;
-    const item = { id, version, title: titleOf(tool.name), status, createdAt: new Date(createdAt), submittedBy: author.id };
+    const item = { id, version, title: titleOfReview(tool.name), status, createdAt: new Date(createdAt), submittedBy: author.id };
     const ofThis = reports.filter(({ reviewId }) => reviewId === id);
     return toItemForReview("reviews", item, {
       review,

@@ -12,6 +12,8 @@ import { ToolFacts } from "../../features/tool/tool-facts.tsx";
 import { ListingSections } from "../../features/tool/tool-sections.tsx";
 import { paddedDate, shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { ReviewPreview } from "./review-preview.tsx";
+import { WavePreview } from "./wave-preview.tsx";
 import { postPictureQuery } from "../lib/queries.ts";
 
 export function ItemPreview({ item }: { item: QueueItem }) {
@@ -19,6 +21,8 @@ export function ItemPreview({ item }: { item: QueueItem }) {
   if (item.article) return <ArticlePreview article={item.article} />;
   if (item.post) return <PostPreview post={item.post} id={item.id} />;
   if (item.video) return <VideoPreview video={item.video} />;
+  if (item.review) return <ReviewPreview review={item.review} />;
+  if (item.wave) return <WavePreview wave={item.wave} />;
   return null;
 }
 

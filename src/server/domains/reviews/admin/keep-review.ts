@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/database.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { tools } from "../../tools/tables.ts";
+import { titleOfReview } from "../review-title.ts";
 import { reviewReplies, reviewReports, reviews } from "../tables.ts";
 
 type One = { id: number; actor: Actor };
@@ -11,9 +12,9 @@ type One = { id: number; actor: Actor };
 /** Dismisses the open reports. */
 export const keepReview = (db: Db, { id, actor }: One): Promise<void> =>
   withAudit(db, actor, async (tx, note) => {
-    const { tool } = await needReview(tx, id);
+    const { title } = await needReview(tx, id);
     if ((await resolveReports(tx, id)) === 0) throw new HttpError(409, "The reports of this review have already been resolved.");
-    note({ action: "keep", entity: "reviews", entityId: id, subject: tool });
+    note({ action: "keep", entity: "reviews", entityId: id, subject: title });
   });
 
 /** Returns how many were open. */
@@ -29,14 +30,14 @@ export async function resolveReports(tx: Db, id: number): Promise<number> {
 /** Returns the tool's slug. */
 export const removeReply = (db: Db, { id, actor }: One): Promise<string> =>
   withAudit(db, actor, async (tx, note) => {
-    const { tool, slug } = await needReview(tx, id);
+    const { title, slug } = await needReview(tx, id);
     const [gone] = await tx.delete(reviewReplies).where(eq(reviewReplies.reviewId, id)).returning({ text: reviewReplies.text });
     if (!gone) throw notFound("Reply");
-    note({ action: "delete-reply", entity: "reviews", entityId: id, subject: tool, changes: { reply: [gone.text, null] } });
+    note({ action: "delete-reply", entity: "reviews", entityId: id, subject: title, changes: { reply: [gone.text, null] } });
     return slug;
   });
 
-async function needReview(tx: Db, id: number): Promise<{ tool: string; slug: string }> {
+async function needReview(tx: Db, id: number): Promise<{ title: string; slug: string }> {
   const [review] = await tx
     .select({ tool: tools.name, slug: tools.slug })
     .from(reviews)
@@ -44,5 +45,5 @@ async function needReview(tx: Db, id: number): Promise<{ tool: string; slug: str
     .where(eq(reviews.id, id))
     .for("update", { of: reviews });
   if (!review) throw notFound("Review");
-  return review;
+  return { title: titleOfReview(review.tool), slug: review.slug };
 }

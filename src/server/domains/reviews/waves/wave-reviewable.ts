@@ -44,8 +44,8 @@ export const waveReviewable: Reviewable = {
       sql`select r.user_id as "userId", string_agg(t.name, ', ' order by t.name) as title
         from reviews r join tools t on t.id = r.tool_id where r.wave_id = ${id} and r.deleted_at is null group by r.user_id order by r.user_id`,
     ),
-  decisionMail: ({ title, slug }, { approved, reason }) =>
-    approved ? { kind: "review-published", facts: { tool: title, review: slug } } : { kind: "review-rejected", facts: { tool: title, reason } },
+  decisionMail: ({ title }, { approved, reason }) =>
+    approved ? { kind: "review-published", facts: { tool: title } } : { kind: "review-rejected", facts: { tool: title, reason } },
 };
 
 /** Waves have no slug: moderation passes on their id. */

@@ -127,9 +127,10 @@ test("a slow wave is found: new accounts that rate the same two tools alike over
     await write(account, first.slug, PRAISE, elsewhere());
     await write(account, second.slug, PRAISE, elsewhere());
     // Two days later, the next one.
-    if (index < 4)
-      await db.execute(sql`update reviews set created_at = created_at - interval '2 days' where tool_id in ${[first.id, second.id]}`);
-    if (index < 4) await db.execute(sql`update users set created_at = created_at - interval '2 days' where id in ${accounts.map(({ id }) => id)}`);
+    if (index === 4) return;
+    await db.execute(sql`update reviews set created_at = created_at - interval '2 days' where tool_id in ${[first.id, second.id]}`);
+    const reviewed = accounts.slice(0, index + 1).map(({ id }) => id);
+    await db.execute(sql`update users set created_at = created_at - interval '2 days' where id in ${reviewed}`);
   });
   const [wave] = await waveOf("Slow");
   expect(wave?.flag).toBe("New accounts that rated the same tools alike within two weeks");
