@@ -61,7 +61,21 @@ export const USERS_PAGES = [
   "/subscription_dashboard",
 ];
 
-const SCREENS = ["tools", "categories", "news", "blogs", "videos", "users", "moderation", "promotions", "newsletter", "comments", "reviews", "messages", "mail"];
+const SCREENS = [
+  "tools",
+  "categories",
+  "news",
+  "blogs",
+  "videos",
+  "users",
+  "moderation",
+  "promotions",
+  "newsletter",
+  "comments",
+  "reviews",
+  "messages",
+  "mail",
+];
 export const ADMINS_PAGES = [
   "/admin",
   ...[

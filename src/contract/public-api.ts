@@ -123,4 +123,10 @@ export const listPublicReviewsOperation = operation("GET /api/v1/tools/:slug/rev
   response: listOf(Review).extend({ rating: RatingSummary.nullable() }),
 });
 
-export const publicApiOperations = [listPublicToolsOperation, getPublicToolOperation, listPublicReviewsOperation, listPublicHistoryOperation, listPublicCategoriesOperation];
+export const publicApiOperations = [
+  listPublicToolsOperation,
+  getPublicToolOperation,
+  listPublicReviewsOperation,
+  listPublicHistoryOperation,
+  listPublicCategoriesOperation,
+];

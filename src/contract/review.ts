@@ -73,7 +73,8 @@ export const listReviewsOperation = operation("GET /api/tools/:slug/reviews", {
 });
 
 const { min, max } = REVIEW.usedFor;
-const points = (label: string) => plainText({ min: [1, `${label}: please write a sentence.`], max: [REVIEW.points, `${label}: please use at most 1,000 characters.`] });
+const points = (label: string) =>
+  plainText({ min: [1, `${label}: please write a sentence.`], max: [REVIEW.points, `${label}: please use at most 1,000 characters.`] });
 const isPast = (month: string) => month >= "2000-01" && month <= new Date().toISOString().slice(0, 7);
 
 export const ReviewForm = z.object({

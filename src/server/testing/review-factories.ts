@@ -3,9 +3,9 @@ import type { ReviewForm } from "../../contract/review.ts";
 import { reviews } from "../domains/reviews/tables.ts";
 import type { Db } from "../platform/db/database.ts";
 import type { User } from "../ports/identity/sessions.ts";
+import type { testApp } from "./app.ts";
 import { aPerson } from "./factories.ts";
 import type { people } from "./people.ts";
-import type { testApp } from "./app.ts";
 
 const DAY_MS = 86_400_000;
 

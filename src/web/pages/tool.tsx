@@ -35,7 +35,12 @@ const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "Technology", "Category",
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
-  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input)), toolReviewsQuery(slugOf(input)), placementQuery({ where: "tool", slug: slugOf(input), steady: true })],
+  data: (input) => [
+    toolQuery(slugOf(input)),
+    similarToolsQuery(slugOf(input)),
+    toolReviewsQuery(slugOf(input)),
+    placementQuery({ where: "tool", slug: slugOf(input), steady: true }),
+  ],
   head: (input, read) => {
     const tool = read(toolQuery(slugOf(input)));
     return tool

@@ -40,5 +40,10 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
     const made = await deleteMaker(tx, id);
     for (const reviewable of Object.values(reviewables)) await reviewable.clearSubmitter(tx, id);
     await anonymizeUser(tx, id);
-    return ["tools", ...[...liked, ...made].map((slug) => `tool:${slug}`), ...discussed.map((slug) => `comments:${slug}`), ...reviewed.map((slug) => `reviews:${slug}`)];
+    return [
+      "tools",
+      ...[...liked, ...made].map((slug) => `tool:${slug}`),
+      ...discussed.map((slug) => `comments:${slug}`),
+      ...reviewed.map((slug) => `reviews:${slug}`),
+    ];
   });

@@ -26,7 +26,11 @@ const waveTitle = sql<string | null>`(select w.title from review_waves w where $
 
 export async function listPublicLog(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<PublicLogEntry>> {
   // A rejected correction removes nothing.
-  const where = and(sql`${auditLog.isPublic}`, notInArray(auditLog.entity, ["changes", "claims", "updates"]), or(isHeld, and(ne(auditLog.action, "hold"), isNotUndone)));
+  const where = and(
+    sql`${auditLog.isPublic}`,
+    notInArray(auditLog.entity, ["changes", "claims", "updates"]),
+    or(isHeld, and(ne(auditLog.action, "hold"), isNotUndone)),
+  );
   const [rows, total] = await Promise.all([
     db
       .select({

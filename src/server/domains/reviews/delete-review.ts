@@ -36,7 +36,10 @@ export async function restoreReview(db: Db, { slug, userId }: Own): Promise<stri
 export async function purgeReviews(db: Db): Promise<void> {
   await db.delete(reviews).where(sql`${reviews.deletedAt} < now() - interval '1 day'`);
   // Without the salt of its day, it is of no use.
-  await db.update(reviews).set({ network: null }).where(and(isNotNull(reviews.network), sql`${reviews.createdAt} < now() - interval '2 days'`));
+  await db
+    .update(reviews)
+    .set({ network: null })
+    .where(and(isNotNull(reviews.network), sql`${reviews.createdAt} < now() - interval '2 days'`));
 }
 
 /**

@@ -21,11 +21,7 @@ export const replyToReview = (db: Db, site: CurrentSite, { id, userId, text }: R
     const [before] = await tx.select().from(reviewReplies).where(eq(reviewReplies.reviewId, id));
     if (before) refuseLateEdit(before, userId);
     const [stored] = before
-      ? await tx
-          .update(reviewReplies)
-          .set({ text, editedAt: sql`now()` })
-          .where(eq(reviewReplies.reviewId, id))
-          .returning()
+      ? await tx.update(reviewReplies).set({ text, editedAt: sql`now()` }).where(eq(reviewReplies.reviewId, id)).returning()
       : await tx.insert(reviewReplies).values({ reviewId: id, authorId: userId, text }).returning();
     if (!before) await mailReply(tx, site, id);
     const reply = toReply(stored ?? null);

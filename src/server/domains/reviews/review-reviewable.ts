@@ -37,9 +37,7 @@ export const reviewReviewable: Reviewable = {
   listForReview: ({ db }, ids) => listForReview(db, ids),
   tagsOf,
   decisionMail: ({ title }, { approved, reason }) =>
-    approved
-      ? { kind: "review-published", facts: { tool: toolOfTitle(title) } }
-      : { kind: "review-rejected", facts: { tool: toolOfTitle(title), reason } },
+    approved ? { kind: "review-published", facts: { tool: toolOfTitle(title) } } : { kind: "review-rejected", facts: { tool: toolOfTitle(title), reason } },
 };
 
 /** Reviews have no slug: moderation passes on their id. */

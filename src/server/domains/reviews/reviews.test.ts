@@ -122,7 +122,10 @@ describe("writing", () => {
     expect([refused.statusCode, refused.json().error]).toEqual([429, expect.stringContaining("from your network")]);
     expect((await write(await member(), later.slug, {}, "198.51.101.9")).statusCode).toBe(200);
     // The code of the network is deleted.
-    await db.update(reviews).set({ createdAt: new Date(Date.now() - 3 * 86_400_000) }).where(eq(reviews.toolId, first.id));
+    await db
+      .update(reviews)
+      .set({ createdAt: new Date(Date.now() - 3 * 86_400_000) })
+      .where(eq(reviews.toolId, first.id));
     await purgeReviews(db);
     expect(await db.select({ network: reviews.network }).from(reviews).where(eq(reviews.toolId, first.id))).toEqual([{ network: null }]);
   });
@@ -138,8 +141,7 @@ describe("writing", () => {
 describe("ratings", () => {
   const withReviews = async (ratings: number[]) => {
     const tool = await aTool(db);
-    for (const stars of ratings)
-      await aReview(db, { toolId: tool.id, claims: stars, price: stars, start: stars, support: null, wouldUseAgain: stars > 2 });
+    for (const stars of ratings) await aReview(db, { toolId: tool.id, claims: stars, price: stars, start: stars, support: null, wouldUseAgain: stars > 2 });
     return tool;
   };
 
@@ -254,11 +256,11 @@ describe("reading and answering", () => {
   test("a reported review stays public and goes to the queue, where it is kept or rejected with a reason", async () => {
     const { tool, author, id } = await reviewed();
     const [reader, admin] = [await member(), await anAdmin()];
-    const report = (user: typeof reader | null) => as(user).post(`/api/reviews/${id}/report`, { reason: "Advertising or spam", details: "A link in every line" });
+    const report = (user: typeof reader | null) =>
+      as(user).post(`/api/reviews/${id}/report`, { reason: "Advertising or spam", details: "A link in every line" });
     for (const user of [reader, reader, null, null]) expect((await report(user)).statusCode).toBe(200);
     expect((await list(tool.slug)).total).toBe(1);
-    const queued = async () =>
-      (await as(admin).get("/api/admin/moderation?type=reviews&limit=100")).json().items.find((one: { id: number }) => one.id === id);
+    const queued = async () => (await as(admin).get("/api/admin/moderation?type=reviews&limit=100")).json().items.find((one: { id: number }) => one.id === id);
     expect(await queued()).toMatchObject({
       title: `Review of ${tool.name}`,
       why: ["reported"],
@@ -301,7 +303,11 @@ describe("reading and answering", () => {
     expect((await list(tool.slug)).total).toBe(0);
     expect((await as(author).post(`${path}/restore`)).statusCode).toBe(200);
     await as(author).delete(path);
-    const ago = (ms: number) => db.update(reviews).set({ deletedAt: new Date(Date.now() - ms) }).where(eq(reviews.id, id));
+    const ago = (ms: number) =>
+      db
+        .update(reviews)
+        .set({ deletedAt: new Date(Date.now() - ms) })
+        .where(eq(reviews.id, id));
     await ago(61_000);
     expect((await as(author).post(`${path}/restore`)).statusCode).toBe(410);
     await ago(25 * 3_600_000);

@@ -12,9 +12,9 @@ import { ToolFacts } from "../../features/tool/tool-facts.tsx";
 import { ListingSections } from "../../features/tool/tool-sections.tsx";
 import { paddedDate, shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { postPictureQuery } from "../lib/queries.ts";
 import { ReviewPreview } from "./review-preview.tsx";
 import { WavePreview } from "./wave-preview.tsx";
-import { postPictureQuery } from "../lib/queries.ts";
 
 export function ItemPreview({ item }: { item: QueueItem }) {
   if (item.tool) return <ToolPreview tool={item.tool} />;

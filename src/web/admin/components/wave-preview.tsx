@@ -23,7 +23,12 @@ export function WavePreview({ wave: { total, networks, reviews } }: { wave: Wave
           <li key={review.id}>
             <ReviewPreview review={review} />
             <span className="act">
-              <Button variant="outline" className="btn--xs" aria-label={`Approve only the review by ${review.author.name}`} onClick={() => decideOne(review, true)}>
+              <Button
+                variant="outline"
+                className="btn--xs"
+                aria-label={`Approve only the review by ${review.author.name}`}
+                onClick={() => decideOne(review, true)}
+              >
                 Approve this one
               </Button>
               <Button variant="outline" className="btn--xs" aria-label={`Reject only the review by ${review.author.name}`} onClick={() => setRejecting(review)}>

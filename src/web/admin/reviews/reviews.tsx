@@ -85,8 +85,8 @@ const Text = ({ review: { usedFor, tool, status, rejectionReason, isInWave, isNe
     <p className="message-text">{usedFor}</p>
     <p className="muted">
       On <a href={`/tools/${tool.slug}/reviews`}>{tool.name}</a> <StatusBadge status={status} />{" "}
-      {isInWave && status === "pending" && <span className="badge badge--wait">In a wave</span>}{" "}
-      {isNewAccount && <span className="badge">New account</span>} {openReports > 0 && <span className="badge badge--bad">Reported</span>}
+      {isInWave && status === "pending" && <span className="badge badge--wait">In a wave</span>} {isNewAccount && <span className="badge">New account</span>}{" "}
+      {openReports > 0 && <span className="badge badge--bad">Reported</span>}
       {rejectionReason && ` ${rejectionReason}`}
     </p>
   </div>

@@ -1,7 +1,6 @@
 /** The reviews that a user wrote, with their status. */
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "wouter";
-import type { ReviewStatus } from "../../../contract/admin/item.ts";
 import { PAGE_SIZE, UNDO_MS } from "../../../contract/constants.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { OwnReview } from "../../../contract/review.ts";
@@ -17,7 +16,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast.tsx";
 
-const BADGES: Record<ReviewStatus, { className: string; label: string }> = {
+const BADGES: Record<OwnReview["status"], { className: string; label: string }> = {
   approved: { className: "badge badge--ok", label: "Published" },
   pending: { className: "badge badge--wait", label: "Being checked" },
   rejected: { className: "badge badge--bad", label: "Not published" },

@@ -2,8 +2,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
-import { REVIEW } from "../../../contract/review-options.ts";
 import type { Review } from "../../../contract/review.ts";
+import { REVIEW } from "../../../contract/review-options.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { useSession } from "../../lib/session/session.ts";
 import { reviewMarksQuery } from "../../queries/account-queries.ts";
@@ -44,7 +44,12 @@ export function ReviewList({ slug, reviews }: { slug: string; reviews: Review[] 
                 </button>
               )}
               {!isOwn && (
-                <button type="button" className="comment__action" aria-label={`Report the review by ${nameOf(review)}`} onClick={() => setOpen({ id, what: "report" })}>
+                <button
+                  type="button"
+                  className="comment__action"
+                  aria-label={`Report the review by ${nameOf(review)}`}
+                  onClick={() => setOpen({ id, what: "report" })}
+                >
                   Report
                 </button>
               )}

@@ -79,7 +79,12 @@ test("five new accounts that review one tool on one day are held, including the 
   const mails = await db
     .select({ kind: outbox.kind })
     .from(outbox)
-    .where(inArray(outbox.recipient, accounts.map(({ email }) => email)));
+    .where(
+      inArray(
+        outbox.recipient,
+        accounts.map(({ email }) => email),
+      ),
+    );
   expect(mails).toEqual(Array(5).fill({ kind: "review-held" }));
 
   // A moderator opens the wave and publishes one of them; the rest stays together.
@@ -110,7 +115,9 @@ test("three colleagues in one network are not held, a fourth is, whatever the ag
   expect((await list(tool.slug)).total).toBe(3);
   await write(colleagues[3] as User, tool.slug, {}, "192.0.2.200");
   expect((await list(tool.slug)).total).toBe(0);
-  expect(await waveOf("Office favorite")).toMatchObject([{ flag: "Several reviews of one tool from one network within a day", wave: { total: 4, networks: 1 } }]);
+  expect(await waveOf("Office favorite")).toMatchObject([
+    { flag: "Several reviews of one tool from one network within a day", wave: { total: 4, networks: 1 } },
+  ]);
 });
 
 test("new accounts of one network that review different tools are one wave", async () => {
