@@ -1,6 +1,5 @@
 /** Reviews of tools by people who use them. Ratings never affect lists, search or sponsored places. */
 import { z } from "zod";
-import { ReviewStatus } from "./admin/item.ts";
 import { listOf, paging, RowIdParam, SlugParams } from "./api.ts";
 import { PAGE_SIZE } from "./constants.ts";
 import { operation } from "./operation.ts";
@@ -92,11 +91,14 @@ export const ReviewForm = z.object({
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
+/** As moderators decide: pending ones are not public yet. */
+const ReviewState = z.enum(["pending", "approved", "rejected"]);
+
 /** `reason`: why it was rejected or held. */
 export const OwnReview = Review.omit({ author: true, helpful: true }).extend({
   tool: ReviewedTool.omit({ isAdult: true }),
   showsName: z.boolean(),
-  status: ReviewStatus,
+  status: ReviewState,
   reason: z.string().nullable(),
 });
 export type OwnReview = z.infer<typeof OwnReview>;

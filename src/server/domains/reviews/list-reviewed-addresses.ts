@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, max, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../categories/tables.ts";
 import { tools } from "../tools/tables.ts";
@@ -7,7 +7,7 @@ import { reviews, toolRatings } from "./tables.ts";
 
 /** The tools with reviews that search engines may list, the one reviewed last first. */
 export function listReviewedAddresses(db: Db, limit: number): Promise<{ slug: string; changed: Date | null }[]> {
-  const latest = max(sql<Date>`coalesce(${reviews.editedAt}, ${reviews.createdAt})`.mapWith(reviews.createdAt));
+  const latest = sql<Date | null>`max(coalesce(${reviews.editedAt}, ${reviews.createdAt}))`.mapWith(reviews.createdAt);
   return db
     .select({ slug: tools.slug, changed: latest })
     .from(toolRatings)

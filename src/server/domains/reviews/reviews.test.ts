@@ -216,6 +216,46 @@ describe("ratings", () => {
   });
 });
 
+describe("search engines and programs", () => {
+  test("only the whole list is indexed, and only if it has a review", async () => {
+    const [tool, empty] = [await aTool(db), await aTool(db)];
+    await aReview(db, { toolId: tool.id });
+    const head = async (path: string) => (await app.inject(path)).body.split("</head>")[0] ?? "";
+    const canonical = `<link rel="canonical" href="http://localhost:3000/tools/${tool.slug}/reviews">`;
+    expect(await head(`/tools/${tool.slug}/reviews`)).toContain(canonical);
+    expect(await head(`/tools/${tool.slug}/reviews`)).not.toContain("noindex");
+    for (const query of ["?sort=helpful", "?stars=4"]) {
+      expect(await head(`/tools/${tool.slug}/reviews${query}`)).toContain(canonical);
+      expect(await head(`/tools/${tool.slug}/reviews${query}`)).toContain("noindex");
+    }
+    expect(await head(`/tools/${empty.slug}/reviews`)).toContain("noindex");
+    expect((await app.inject(`/tools/${tool.slug}/reviews?page=2`)).statusCode).toBe(404);
+    expect(await head(`/tools/${tool.slug}/review`)).toContain("noindex");
+    const { body: sitemap } = await app.inject("/sitemaps/reviews.xml");
+    expect(sitemap).toContain(`/tools/${tool.slug}/reviews</loc>`);
+    expect(sitemap).not.toContain(`/tools/${empty.slug}/reviews</loc>`);
+    expect((await app.inject("/sitemap.xml")).body).toContain("/sitemaps/reviews.xml");
+  });
+
+  test("Markdown, the public API and assistants have reviews, and ratings from five on", async () => {
+    const tool = await aTool(db);
+    for (let n = 0; n < 4; n += 1) await aReview(db, { toolId: tool.id, showsName: false });
+    const markdown = async (path: string) => (await app.inject(`/tools/${tool.slug}${path}.md`)).body;
+    expect(await markdown("")).not.toContain("- Rating");
+    expect((await app.inject(`/api/v1/tools/${tool.slug}/reviews`)).json()).toMatchObject({ total: 4, rating: null });
+    await write(await member({ displayName: "Ida *Lindqvist*" }), tool.slug, {}, elsewhere());
+    expect(await markdown("")).toContain(`- Rating: 4.0 of 5 (5 reviews)`);
+    const text = await markdown("/reviews");
+    expect(text).toContain("4.0 of 5 (5 reviews). 100% would use it again.");
+    expect(text).toContain("4 of 5 by Ida \\*Lindqvist\\*");
+    expect(text).toContain("4 of 5 by a verified user");
+    expect((await app.inject(`/api/v1/tools/${tool.slug}/reviews?limit=2`)).json()).toMatchObject({ total: 5, rating: { count: 5, average: 4 }, items: [{}, {}] });
+    const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_tool", arguments: { slug: tool.slug } } };
+    const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
+    expect((await app.inject({ method: "POST", url: "/mcp", headers, payload: call })).body).toContain("Rating: 4.0 of 5");
+  });
+});
+
 describe("reading and answering", () => {
   const reviewed = async () => {
     const [tool, author] = [await aTool(db), await member()];
