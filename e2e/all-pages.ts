@@ -4,6 +4,8 @@ export const VISITORS_PAGES = [
   "/tools",
   "/tools/claude",
   "/tools/claude/history",
+  "/tools/claude/reviews",
+  "/tools/claude/review",
   "/tools/claude/correct",
   "/tools/claude/claim",
   "/category/coding",
@@ -45,12 +47,15 @@ export const VISITORS_PAGES = [
 export const PLAIN_PAGES = ["/login", "/offline", "/embed/category/coding"];
 
 export const USERS_PAGES = [
+  "/tools/claude/reviews",
+  "/tools/claude/review",
   "/tools/claude/correct",
   "/tools/claude/claim",
   "/submit",
   "/profile",
   "/profile?tab=liked",
   "/profile?tab=submissions",
+  "/profile?tab=reviews",
   "/profile?tab=tools",
   "/liked-tools",
   "/activity",
@@ -58,7 +63,21 @@ export const USERS_PAGES = [
   "/subscription_dashboard",
 ];
 
-const SCREENS = ["tools", "categories", "news", "blogs", "videos", "users", "moderation", "promotions", "newsletter", "comments", "messages", "mail"];
+const SCREENS = [
+  "tools",
+  "categories",
+  "news",
+  "blogs",
+  "videos",
+  "users",
+  "moderation",
+  "promotions",
+  "newsletter",
+  "comments",
+  "reviews",
+  "messages",
+  "mail",
+];
 export const ADMINS_PAGES = [
   "/admin",
   ...[

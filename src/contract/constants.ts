@@ -1,6 +1,8 @@
 /** Numbers from the specification (section 9), shared by browser and server. */
 
-export const PAGE_SIZE = { category: 10, search: 10, news: 20, blog: 12, liked: 24, history: 20 } as const;
+export const PAGE_SIZE = { category: 10, search: 10, news: 20, blog: 12, liked: 24, history: 20, reviews: 10 } as const;
+/** On the tool's page; and how many there must be before ratings are shown: fewer say more about the people than about the tool. */
+export const REVIEWS = { shown: 3, ratingsFrom: 5 } as const;
 /** A fact that was not confirmed for so long is marked as outdated. */
 export const STALE_AFTER_DAYS = 180;
 /** Shown where the name of a person is not known. */

@@ -4,6 +4,7 @@ import { listOf, paging, SlugParams } from "./api.ts";
 import { PUBLIC_API_LIMITS } from "./api-limits.ts";
 import { MAX_LIMIT, PAGE_SIZE } from "./constants.ts";
 import { operation } from "./operation.ts";
+import { RatingSummary, Review, ReviewListQuery } from "./review.ts";
 import { toolDetails } from "./tool.ts";
 import { ToolChange } from "./tool-history.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
@@ -111,4 +112,21 @@ export const listPublicHistoryOperation = operation("GET /api/v1/tools/:slug/his
   response: listOf(ToolChange),
 });
 
-export const publicApiOperations = [listPublicToolsOperation, getPublicToolOperation, listPublicHistoryOperation, listPublicCategoriesOperation];
+export const listPublicReviewsOperation = operation("GET /api/v1/tools/:slug/reviews", {
+  ...shared,
+  operationId: "listToolReviews",
+  summary: "The reviews of a tool, and its ratings",
+  description:
+    "Ratings are null until a tool has five reviews. They never affect the order of tools. People who chose to stay anonymous have no name. Renamed tools return 301. Removed tools return 410.",
+  params: SlugParams,
+  query: ReviewListQuery,
+  response: listOf(Review).extend({ rating: RatingSummary.nullable() }),
+});
+
+export const publicApiOperations = [
+  listPublicToolsOperation,
+  getPublicToolOperation,
+  listPublicReviewsOperation,
+  listPublicHistoryOperation,
+  listPublicCategoriesOperation,
+];

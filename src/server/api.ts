@@ -39,6 +39,8 @@ import type { Fulfilments } from "./domains/orders/fulfilment.ts";
 import { orderRoutes } from "./domains/orders/routes.ts";
 import { adminOutboxRoutes } from "./domains/outbox/admin/routes.ts";
 import { promotionRoutes } from "./domains/promotions/routes.ts";
+import { adminReviewRoutes } from "./domains/reviews/admin/routes.ts";
+import { reviewRoutes } from "./domains/reviews/routes.ts";
 import { searchRoutes } from "./domains/search/routes.ts";
 import type { Search } from "./domains/search/search.ts";
 import { adminSetupRoutes } from "./domains/setup/admin/routes.ts";
@@ -125,6 +127,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(videoRoutes, deps);
   await app.register(blogRoutes, deps);
   await app.register(commentRoutes, deps);
+  await app.register(reviewRoutes, deps);
   await app.register(textPageRoutes, deps);
   await app.register(newsletterRoutes, deps);
   await app.register(contactRoutes, deps);
@@ -150,6 +153,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(adminBlogRoutes, deps);
   await app.register(adminUserRoutes, deps);
   await app.register(adminCommentRoutes, deps);
+  await app.register(adminReviewRoutes, deps);
   await app.register(adminContactRoutes, deps);
   await app.register(adminDashboardRoutes, deps);
   await app.register(adminDemoContentRoutes, deps);

@@ -11,6 +11,7 @@ import { testApp } from "./testing/app.ts";
 import { aMailText, aPage, aPost } from "./testing/content-factories.ts";
 import { aTool } from "./testing/factories.ts";
 import { people } from "./testing/people.ts";
+import { aReviewForm } from "./testing/review-factories.ts";
 
 /** How to call an operation; by default its path and no body. `ok`: the status for a permitted caller. */
 type Example = { url?: (made: Made) => string; body?: (made: Made) => Record<string, unknown>; ok?: number };
@@ -67,6 +68,21 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   "GET /api/tools/:slug/history": { url: ofTool("/history") },
   "GET /api/tools/:slug/sources": { url: ofTool("/sources") },
   "GET /api/v1/tools/:slug/history": { url: ({ tool }) => `/api/v1/tools/${tool.slug}/history` },
+  "GET /api/tools/:slug/reviews": { url: ofTool("/reviews") },
+  "GET /api/v1/tools/:slug/reviews": { url: ({ tool }) => `/api/v1/tools/${tool.slug}/reviews` },
+  "GET /api/tools/:slug/review": { url: ofTool("/review") },
+  // The human check is always required.
+  "PUT /api/tools/:slug/review": { url: ofTool("/review"), body: () => aReviewForm(), ok: 428 },
+  "DELETE /api/tools/:slug/review": { url: ofTool("/review"), ok: 404 },
+  "POST /api/tools/:slug/review/restore": { url: ofTool("/review/restore"), ok: 404 },
+  "GET /api/user/reviews/marks": { url: ({ tool }) => `/api/user/reviews/marks?tool=${tool.slug}` },
+  // A review that does not exist; reviews.test.ts covers who may do what.
+  "PUT /api/reviews/:id/helpful": { ok: 404 },
+  "DELETE /api/reviews/:id/helpful": { ok: 404 },
+  "POST /api/reviews/:id/report": { body: () => ({ reason: "Something else" }), ok: 404 },
+  "PUT /api/reviews/:id/reply": { body: () => ({ text: "Thank you!" }), ok: 404 },
+  "POST /api/admin/reviews/:id/keep": { ok: 404 },
+  "DELETE /api/admin/reviews/:id/reply": { ok: 404 },
   "POST /api/tools/:slug/corrections": { url: ofTool("/corrections"), body: () => ({ fields: { pricingType: "paid" }, source: "Their website" }) },
   "GET /api/tools/:slug/claim": { url: ofTool("/claim") },
   "POST /api/tools/:slug/claims": { url: ofTool("/claims"), body: () => ({ method: "dns" }) },
@@ -276,6 +292,8 @@ const OPEN: Address[] = [
   "GET /api/tools/:slug",
   "GET /api/tools/:slug/similar",
   "GET /api/tools/:slug/history",
+  "GET /api/tools/:slug/reviews",
+  "POST /api/reviews/:id/report",
   "GET /api/tools/:slug/sources",
   "GET /api/updates",
   "POST /api/tools/:slug/report",
@@ -309,6 +327,7 @@ const OPEN: Address[] = [
   "GET /api/v1/tools",
   "GET /api/v1/tools/:slug",
   "GET /api/v1/tools/:slug/history",
+  "GET /api/v1/tools/:slug/reviews",
   "GET /api/v1/categories",
   "GET /api/promotions",
   "GET /api/promotions/place",

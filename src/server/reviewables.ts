@@ -2,6 +2,8 @@
 import { postReviewable } from "./domains/blog/post-reviewable.ts";
 import type { Reviewables } from "./domains/moderation/reviewable.ts";
 import { newsReviewable } from "./domains/news/news-reviewable.ts";
+import { reviewReviewable } from "./domains/reviews/review-reviewable.ts";
+import { waveReviewable } from "./domains/reviews/waves/wave-reviewable.ts";
 import { changeReviewable } from "./domains/tools/changes/change-reviewable.ts";
 import { claimReviewable } from "./domains/tools/makers/claim-reviewable.ts";
 import { toolReviewable } from "./domains/tools/tool-reviewable.ts";
@@ -16,4 +18,6 @@ export const REVIEWABLES: Reviewables = {
   changes: changeReviewable,
   claims: claimReviewable,
   updates: updateReviewable,
+  reviews: reviewReviewable,
+  waves: waveReviewable,
 };

@@ -20,6 +20,7 @@ import * as newsFeeds from "./domains/news-feeds/tables.ts";
 import * as newsletter from "./domains/newsletter/tables.ts";
 import * as orders from "./domains/orders/tables.ts";
 import * as promotions from "./domains/promotions/tables.ts";
+import * as reviews from "./domains/reviews/tables.ts";
 import * as search from "./domains/search/tables.ts";
 import * as setup from "./domains/setup/tables.ts";
 import * as siteSettings from "./domains/site-settings/tables.ts";
@@ -56,6 +57,7 @@ export const TABLES = {
   "domains/newsletter": newsletter,
   "domains/orders": orders,
   "domains/promotions": promotions,
+  "domains/reviews": reviews,
   "domains/search": search,
   "domains/setup": setup,
   "domains/site-settings": siteSettings,

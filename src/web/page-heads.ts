@@ -10,6 +10,7 @@ import { newsHead } from "./pages/news-head.ts";
 import { newsletterIssueHead } from "./pages/newsletter-issue-head.ts";
 import { toolHead } from "./pages/tool-head.ts";
 import { toolHistoryHead } from "./pages/tool-history-head.ts";
+import { toolReviewsHead } from "./pages/tool-reviews-head.ts";
 import { toolsHead } from "./pages/tools-head.ts";
 
 export const PAGE_HEADS: Record<string, HeadExtras> = {
@@ -17,6 +18,7 @@ export const PAGE_HEADS: Record<string, HeadExtras> = {
   "/tools": toolsHead,
   "/tools/:slug": toolHead,
   "/tools/:slug/history": toolHistoryHead,
+  "/tools/:slug/reviews": toolReviewsHead,
   "/category/:category": categoryHead,
   "/compare": compareHead,
   "/map": mapHead,

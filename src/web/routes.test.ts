@@ -8,6 +8,8 @@ test.each([
   ["/tools/claude", "tool"],
   ["/tools/claude/history", "tool-history"],
   ["/tools/claude/correct", "tool-correction"],
+  ["/tools/claude/reviews", "tool-reviews"],
+  ["/tools/claude/review", "tool-review"],
   ["/tools/claude/claim", "tool-claim"],
   ["/category/ui-ux", "category"],
   ["/map", "map"],

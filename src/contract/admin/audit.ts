@@ -46,8 +46,8 @@ export const listAuditOperation = operation("GET /api/admin/audit", {
 
 export const PublicLogEntry = z.object({
   id: z.number().int(),
-  what: z.enum(["removed", "rejected", "hidden"]),
-  kind: z.enum(["tool", "news", "blog", "video"]),
+  what: z.enum(["removed", "rejected", "hidden", "held"]),
+  kind: z.enum(["tool", "news", "blog", "video", "review", "reviews"]),
   /** Null for items that were never public. */
   title: z.string().nullable(),
   reason: z.string(),

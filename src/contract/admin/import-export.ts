@@ -230,7 +230,20 @@ export const cancelImportOperation = operation("DELETE /api/admin/imports/:id", 
   response: Done,
 });
 
-export const EXPORTED = ["tools", "categories", "news", "blogs", "videos", "comments", "users", "likes", "subscribers", "messages", "reports"] as const;
+export const EXPORTED = [
+  "tools",
+  "categories",
+  "news",
+  "blogs",
+  "videos",
+  "comments",
+  "reviews",
+  "users",
+  "likes",
+  "subscribers",
+  "messages",
+  "reports",
+] as const;
 export type Exported = (typeof EXPORTED)[number];
 
 /** GET /api/admin/export/tools.csv, /api/admin/export/everything.json: a file, streamed. */

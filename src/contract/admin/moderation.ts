@@ -7,6 +7,7 @@ import { operation } from "../operation.ts";
 import { Tool } from "../tool.ts";
 import { Video } from "../video.ts";
 import { adminPaging, ItemParams, ItemRef, ItemType, Person, Reason, ReviewStatus, seenVersion } from "./item.ts";
+import { AdminReview, WaveForReview } from "./reviews.ts";
 import { OpenChange } from "./tool-changes.ts";
 
 const PendingItem = z.object({
@@ -141,6 +142,8 @@ export const QueueItem = z.object({
   change: OpenChange.nullable(),
   claim: ClaimForReview.nullable(),
   update: UpdateForReview.nullable(),
+  review: AdminReview.nullable(),
+  wave: WaveForReview.nullable(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 

@@ -23,6 +23,7 @@ import { adminNewsletterOperations } from "../admin/newsletter.ts";
 import { adminOverviewOperations } from "../admin/overview.ts";
 import { adminPagesOperations } from "../admin/pages.ts";
 import { adminReportsOperations } from "../admin/reports.ts";
+import { adminReviewsOperations } from "../admin/reviews.ts";
 import { adminSettingsOperations } from "../admin/settings.ts";
 import { adminSetupOperations } from "../admin/setup.ts";
 import { adminToolChangesOperations } from "../admin/tool-changes.ts";
@@ -49,6 +50,7 @@ import { paymentOperations } from "../payment.ts";
 import { paymentSandboxOperations } from "../payment-sandbox.ts";
 import { promotionOperations } from "../promotion.ts";
 import { publicApiOperations } from "../public-api.ts";
+import { reviewOperations } from "../review.ts";
 import { searchOperations } from "../search.ts";
 import { sessionOperations } from "../session.ts";
 import { submissionOperations } from "../submission.ts";
@@ -85,6 +87,7 @@ export const OPERATIONS = [
   ...adminOverviewOperations,
   ...adminPagesOperations,
   ...adminReportsOperations,
+  ...adminReviewsOperations,
   ...adminSettingsOperations,
   ...adminSetupOperations,
   ...adminToolChangesOperations,
@@ -111,6 +114,7 @@ export const OPERATIONS = [
   ...paymentOperations,
   ...promotionOperations,
   ...publicApiOperations,
+  ...reviewOperations,
   ...searchOperations,
   ...sessionOperations,
   ...submissionOperations,

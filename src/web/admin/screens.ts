@@ -18,6 +18,7 @@ import { Feeds } from "./news-feeds/feeds.tsx";
 import { Newsletter } from "./newsletter/newsletter.tsx";
 import { Promotions } from "./orders/promotions.tsx";
 import { MailOutbox } from "./outbox/mail.tsx";
+import { Reviews } from "./reviews/reviews.tsx";
 import { Settings } from "./site-settings/settings.tsx";
 import { Pages } from "./text-pages/pages.tsx";
 import { Reports } from "./tools/reports.tsx";
@@ -43,6 +44,7 @@ export const MORE_SCREENS: Screen[] = [
   { name: "promotions", label: "Promotions", icon: "credit-card", view: Promotions },
   { name: "newsletter", label: "Newsletter", icon: "megaphone", view: Newsletter },
   { name: "comments", label: "Comments", icon: "quote", view: Comments },
+  { name: "reviews", label: "Reviews", icon: "star", view: Reviews },
   { name: "messages", label: "Messages", icon: "message-square", view: Messages },
   { name: "mail", label: "Mail", icon: "mail", view: MailOutbox },
   { name: "reports", label: "Reports", icon: "flag", view: Reports },

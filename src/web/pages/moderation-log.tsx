@@ -13,8 +13,8 @@ const SUBTITLE = "What we removed, rejected or hid, and why. No names.";
 const hrefFor = (page: number) => (page === 1 ? "/moderation-log" : `/moderation-log?page=${page}`);
 const logQuery = (page: number) => read("GET /api/moderation-log", { query: { limit: PER_PAGE, offset: (page - 1) * PER_PAGE } });
 
-const KINDS: Record<PublicLogEntry["kind"], string> = { tool: "Tool", news: "News", blog: "Blog post", video: "Video" };
-const WHAT: Record<PublicLogEntry["what"], string> = { removed: "Removed", rejected: "Rejected", hidden: "Hidden" };
+const KINDS: Record<PublicLogEntry["kind"], string> = { tool: "Tool", news: "News", blog: "Blog post", video: "Video", review: "Review", reviews: "Reviews" };
+const WHAT: Record<PublicLogEntry["what"], string> = { removed: "Removed", rejected: "Rejected", hidden: "Hidden", held: "Held for review" };
 
 export const page = definePage({
   searchParams: ["page"],

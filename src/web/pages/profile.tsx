@@ -20,6 +20,7 @@ const TABS = [
   { name: "overview", label: "Overview" },
   { name: "liked", label: "Liked Tools" },
   { name: "submissions", label: "My Submissions" },
+  { name: "reviews", label: "My Reviews" },
   { name: "tools", label: "My Tools" },
 ] as const;
 type Tab = (typeof TABS)[number]["name"];
@@ -30,6 +31,7 @@ export const page = definePage({
   view: Profile,
 });
 
+const OwnReviews = lazy(() => import("../features/profile/own-reviews.tsx"));
 // Most users make no tool.
 const MadeTools = lazy(() => import("../features/profile/made-tools/made-tools.tsx"));
 
@@ -68,6 +70,11 @@ function Profile({ search }: PageInput) {
               <AllSubmissions />
               <Corrections page={pageNumber(search)} />
             </>
+          )}
+          {tab === "reviews" && (
+            <Suspense fallback={<div className="section section--profile" aria-busy="true" />}>
+              <OwnReviews page={pageNumber(search)} />
+            </Suspense>
           )}
           {tab === "tools" && (
             <Suspense fallback={<div className="section section--profile" aria-busy="true" />}>

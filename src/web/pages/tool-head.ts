@@ -1,11 +1,12 @@
 import type { FAQPage, SoftwareApplication } from "schema-dts";
+import type { ReviewList } from "../../contract/review.ts";
 import type { Tool, ToolCard } from "../../contract/tool.ts";
 import { toolCard } from "../../shared/social-card.ts";
 import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
 import { planOffers } from "../head/plan-offers.ts";
 import type { Site } from "../lib/site.ts";
-import { toolQuery } from "../queries/page-queries.ts";
+import { toolQuery, toolReviewsQuery } from "../queries/page-queries.ts";
 
 export const toolHead: HeadExtras = ({ input, read, site }) => {
   const tool = read(toolQuery(input.params.slug ?? ""));
@@ -17,7 +18,7 @@ export const toolHead: HeadExtras = ({ input, read, site }) => {
   ];
   return {
     card: toolCard(tool, site.categoryHues),
-    structuredData: [software(site, tool), breadcrumb(site, trail), ...faqPage(tool)],
+    structuredData: [software(site, tool, read(toolReviewsQuery(tool.slug))), breadcrumb(site, trail), ...faqPage(tool)],
     markdown: `/tools/${tool.slug}.md`,
     feed: { title: `New ${tool.category} tools`, path: `/feeds/category/${tool.categorySlug}` },
   };
@@ -34,7 +35,7 @@ function offersOf({ plans, pricingType }: Tool): Pick<Extract<SoftwareApplicatio
   return isFree[pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: pricingType } } : {};
 }
 
-const software = (site: Site, tool: Tool): SoftwareApplication => ({
+const software = (site: Site, tool: Tool, reviews: ReviewList | null | undefined): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: tool.name,
   description: tool.shortDescription,
@@ -46,11 +47,29 @@ const software = (site: Site, tool: Tool): SoftwareApplication => ({
   ...(tool.keyFeatures.length > 0 ? { featureList: tool.keyFeatures } : {}),
   dateModified: tool.updatedAt ?? tool.createdAt,
   ...offersOf(tool),
-  // Likes are not ratings, so no aggregateRating is claimed.
+  ...ratingOf(reviews),
+  // Likes are not ratings, so they are no part of aggregateRating.
   ...(tool.likes > 0
     ? { interactionStatistic: { "@type": "InteractionCounter", interactionType: { "@type": "LikeAction" }, userInteractionCount: tool.likes } }
     : {}),
 });
+
+/** Only where the page shows ratings, from five reviews on. */
+function ratingOf(reviews: ReviewList | null | undefined): Pick<Extract<SoftwareApplication, object>, "aggregateRating" | "review"> {
+  if (!reviews?.rating) return {};
+  const { average, count } = reviews.rating;
+  const scale = { bestRating: 5, worstRating: 1 };
+  return {
+    aggregateRating: { "@type": "AggregateRating", ratingValue: average, reviewCount: count, ...scale },
+    review: reviews.items.map(({ author, stars, usedFor, createdAt }) => ({
+      "@type": "Review",
+      author: { "@type": "Person", name: author ?? "Verified user" },
+      reviewRating: { "@type": "Rating", ratingValue: stars, ...scale },
+      reviewBody: usedFor,
+      datePublished: createdAt,
+    })),
+  };
+}
 
 const faqPage = ({ faqs }: Tool): FAQPage[] =>
   faqs.length === 0

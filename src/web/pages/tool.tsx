@@ -15,7 +15,7 @@ import { useApi } from "../lib/api-context.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { compareHref } from "../lib/use-compare-tray.ts";
-import { similarToolsQuery, toolQuery } from "../queries/page-queries.ts";
+import { similarToolsQuery, toolQuery, toolReviewsQuery } from "../queries/page-queries.ts";
 import { placementQuery } from "../queries/shared-queries.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -25,6 +25,7 @@ const ToolIdentity = hydrateWhenIdle(() => import("../features/tool/tool-identit
 const SectionTabs = hydrateWhenIdle(() => import("../features/tool/section-tabs.tsx").then((part) => part.SectionTabs));
 const ToolSections = hydrateWhenIdle(() => import("../features/tool/tool-sections.tsx").then((part) => part.ToolSections));
 const ToolSide = hydrateWhenIdle(() => import("../features/tool/tool-side.tsx").then((part) => part.ToolSide));
+const ToolReviews = hydrateWhenIdle(() => import("../features/reviews/tool-reviews.tsx").then((part) => part.ToolReviews));
 const CompareTable = hydrateWhenIdle(() => import("../features/compare/compare-table.tsx").then((part) => part.CompareTable));
 const SimilarTools = hydrateWhenIdle(() => import("../features/tool/similar-tools.tsx").then((part) => part.SimilarTools));
 const SimilarNames = hydrateWhenIdle(() => import("../features/tool/similar-names.tsx").then((part) => part.SimilarNames));
@@ -34,7 +35,12 @@ const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "Technology", "Category",
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
-  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input)), placementQuery({ where: "tool", slug: slugOf(input), steady: true })],
+  data: (input) => [
+    toolQuery(slugOf(input)),
+    similarToolsQuery(slugOf(input)),
+    toolReviewsQuery(slugOf(input)),
+    placementQuery({ where: "tool", slug: slugOf(input), steady: true }),
+  ],
   head: (input, read) => {
     const tool = read(toolQuery(slugOf(input)));
     return tool
@@ -96,6 +102,9 @@ function ShownTool({ tool }: { tool: Tool }) {
             <ToolSide tool={tool} />
           </ErrorBoundary>
         </div>
+        <ErrorBoundary fallback={<PartFailed />}>
+          <ToolReviews slug={tool.slug} />
+        </ErrorBoundary>
         <ErrorBoundary fallback={<PartFailed />}>
           <Alternatives tool={tool} />
         </ErrorBoundary>

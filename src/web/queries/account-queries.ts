@@ -20,4 +20,8 @@ export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
 export const toolDaysQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/days", { params: { slug } });
 export const claimQuery = (slug: string) => readPersonal("GET /api/tools/:slug/claim", { params: { slug } });
 export const madeToolsQuery = () => readPersonal("GET /api/user/tools");
+export const reviewFormQuery = (slug: string) => readPersonal("GET /api/tools/:slug/review", { params: { slug } });
+export const reviewMarksQuery = (slug: string) => readPersonal("GET /api/user/reviews/marks", { query: { tool: slug } });
+export const ownReviewsQuery = (page: number) =>
+  readPersonal("GET /api/user/reviews", { query: { limit: PAGE_SIZE.reviews, offset: (page - 1) * PAGE_SIZE.reviews } });
 export const ownUpdatesQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/updates", { params: { slug } });

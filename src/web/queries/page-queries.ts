@@ -1,5 +1,5 @@
 /** Queries of single pages, kept out of the bundle that home and the shell load. */
-import { PAGE_SIZE } from "../../contract/constants.ts";
+import { PAGE_SIZE, REVIEWS } from "../../contract/constants.ts";
 import type { Sort } from "../../contract/tool-options.ts";
 import { read, readList } from "./query-client.ts";
 
@@ -41,6 +41,15 @@ export const similarToolsQuery = (slug: string) => ({
 export const toolHistoryQuery = (slug: string, page: number) =>
   read("GET /api/tools/:slug/history", { params: { slug }, query: pageOf(page, PAGE_SIZE.history) });
 export const factSourcesQuery = (slug: string) => read("GET /api/tools/:slug/sources", { params: { slug } });
+
+export type ReviewView = { slug: string; page: number; sort: string | null; stars: string | null };
+export const reviewsQuery = ({ slug, page, sort, stars }: ReviewView) =>
+  read("GET /api/tools/:slug/reviews", { params: { slug }, query: { ...pageOf(page, PAGE_SIZE.reviews), sort, stars } });
+/** Those on the tool's page; null with another backend that has none. */
+export const toolReviewsQuery = (slug: string) => ({
+  ...read("GET /api/tools/:slug/reviews", { params: { slug }, query: { limit: REVIEWS.shown, sort: "helpful" } }),
+  meta: { onFailure: null },
+});
 
 export const newsQuery = (page: number) => readList("GET /api/news", { query: pageOf(page, PAGE_SIZE.news) }, "news");
 

@@ -61,7 +61,7 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
   server.registerTool(
     "get_tool",
     { title: "Read one tool", description: "Everything the directory knows about a tool, as Markdown.", inputSchema: { slug: Slug }, annotations: READ_ONLY },
-    ({ slug }) => toToolResult(async () => toolMarkdown(await publicTool(slug), site)),
+    ({ slug }) => toToolResult(async () => toolText(await publicTool(slug))),
   );
 
   server.registerTool(
@@ -117,6 +117,12 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
     url: `${siteUrl}/tools/${slug}`,
   });
 
+  /** With its rating, from five reviews on. */
+  async function toolText(tool: Tool): Promise<string> {
+    const { rating } = await read("GET /api/tools/:slug/reviews", { params: { slug: tool.slug }, query: { limit: 1 } });
+    return toolMarkdown(tool, rating, site);
+  }
+
   async function publicTool(slug: string): Promise<Tool> {
     const tool = await read("GET /api/tools/:slug", { params: { slug: slug.toLowerCase() } });
     if (tool.isAdult) throw notFound("Tool");
@@ -151,7 +157,7 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
     const tool = slug ? await publicTool(slug).catch(nothing) : null;
     // -32002 is the protocol's code for a missing resource.
     if (!tool) throw new McpError(-32002, "Resource not found", { uri });
-    return { contents: [{ uri, mimeType: "text/markdown", text: toolMarkdown(tool, site) }] };
+    return { contents: [{ uri, mimeType: "text/markdown", text: await toolText(tool) }] };
   });
 
   return server;

@@ -6,10 +6,12 @@ import {
   getPublicToolOperation,
   listPublicCategoriesOperation,
   listPublicHistoryOperation,
+  listPublicReviewsOperation,
   listPublicToolsOperation,
   PUBLIC_API,
 } from "../../../contract/public-api.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
+import { listReviews } from "../../domains/reviews/list-reviews.ts";
 import { listPublicChanges } from "../../domains/tools/changes/list-tool-changes.ts";
 import { findToolRedirect } from "../../domains/tools/find-redirect.ts";
 import { toPublicDetail } from "../../domains/tools/get-public-tool.ts";
@@ -58,6 +60,12 @@ export const publicApi: FastifyPluginAsyncZod<DeliveryDeps> = async (app, { conf
     const history = await listPublicChanges(db, slug, query);
     if (!history || history.tool.isAdult) return reply.redirect(`${PUBLIC_API.prefix}/tools/${await movedTo(slug)}/history`, 301);
     return { items: history.items, total: history.total };
+  });
+
+  route(app, listPublicReviewsOperation, async ({ params: { slug }, query }, reply) => {
+    const reviews = await listReviews(db, slug, query);
+    if (!reviews || reviews.tool.isAdult) return reply.redirect(`${PUBLIC_API.prefix}/tools/${await movedTo(slug)}/reviews`, 301);
+    return { items: reviews.items, total: reviews.total, rating: reviews.rating };
   });
 
   route(app, listPublicCategoriesOperation, async () => {

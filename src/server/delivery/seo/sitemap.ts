@@ -4,6 +4,7 @@ import { pathOf } from "../../../contract/operations/path-of.ts";
 import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
 import { listIssueAddresses } from "../../domains/newsletter/public-issues.ts";
+import { listReviewedAddresses } from "../../domains/reviews/list-reviewed-addresses.ts";
 import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { escapeXml } from "../../platform/text/escape-xml.ts";
@@ -36,6 +37,7 @@ export async function sitemapIndex({ db, siteUrl }: Pick<Site, "db" | "siteUrl">
     { name: "categories", changed: null },
     { name: "blog", changed: null },
     { name: "newsletter", changed: null },
+    { name: "reviews", changed: null },
     ...parts.map(({ part, changed }) => ({ name: `tools-${part + 1}`, changed })),
   ];
   const lines = files.map(({ name, changed }) => {
@@ -51,6 +53,7 @@ export function sitemapFile(site: Site, name: string): AsyncIterable<string> | n
   if (name === "categories") return wrapped(site, categoryPages(site));
   if (name === "blog") return wrapped(site, blogPages(site));
   if (name === "newsletter") return wrapped(site, issuePages(site));
+  if (name === "reviews") return wrapped(site, reviewPages(site));
   const number = Number(/^tools-([1-9]\d{0,5})$/.exec(name)?.[1]);
   return number ? wrapped(site, toolPages(site, number)) : null;
 }
@@ -79,6 +82,11 @@ async function* blogPages({ db }: Site): AsyncGenerator<Entry[]> {
 async function* issuePages({ db }: Site): AsyncGenerator<Entry[]> {
   const issues = await listIssueAddresses(db, ADDRESSES_PER_FILE);
   yield issues.map(({ slug, changed }) => ({ path: `/newsletter/${slug}`, changed }));
+}
+
+async function* reviewPages({ db }: Site): AsyncGenerator<Entry[]> {
+  const reviewed = await listReviewedAddresses(db, ADDRESSES_PER_FILE);
+  yield reviewed.map(({ slug, changed }) => ({ path: `/tools/${slug}/reviews`, changed }));
 }
 
 async function* toolPages({ db }: Site, number: number): AsyncGenerator<Entry[]> {

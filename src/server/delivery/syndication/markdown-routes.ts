@@ -8,7 +8,7 @@ import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
 import { llmsTxt } from "./llms.ts";
-import { categoryMarkdown, historyMarkdown, issueMarkdown, pageMarkdown, postMarkdown, toolMarkdown } from "./markdown.ts";
+import { categoryMarkdown, historyMarkdown, issueMarkdown, pageMarkdown, postMarkdown, reviewsMarkdown, toolMarkdown } from "./markdown.ts";
 
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
@@ -24,12 +24,18 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     const tool = await read("GET /api/tools/:slug", { params: { slug } });
     // Its page requires age confirmation, so it is not available here.
     if (tool.isAdult) throw notFound("Tool");
-    return toolMarkdown(tool, await site.latest());
+    const { rating } = await read("GET /api/tools/:slug/reviews", { params: { slug }, query: { limit: 1 } });
+    return toolMarkdown(tool, rating, await site.latest());
   });
   reading(app, "/tools/:slug/history.md", async (read, slug) => {
     const history = await read("GET /api/tools/:slug/history", { params: { slug }, query: { limit: MAX_LIMIT } });
     if (history.tool.isAdult) throw notFound("Tool");
     return historyMarkdown(history, await site.latest());
+  });
+  reading(app, "/tools/:slug/reviews.md", async (read, slug) => {
+    const reviews = await read("GET /api/tools/:slug/reviews", { params: { slug }, query: { limit: MAX_LIMIT } });
+    if (reviews.tool.isAdult || reviews.count === 0) throw notFound("Tool");
+    return reviewsMarkdown(reviews, await site.latest());
   });
   reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(backgroundTasks, await read("GET /api/blogs/:slug", { params: { slug } }), siteUrl));
   reading(app, "/category/:slug.md", async (read, slug) => {

@@ -4,6 +4,8 @@ import type { BlogPost } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
 import { type ChangeKind, FACT_LABELS, ROLE_LABELS } from "../../../contract/fact-labels.ts";
 import type { Issue } from "../../../contract/newsletter-issues.ts";
+import type { RatingSummary, Review, ReviewList } from "../../../contract/review.ts";
+import { RATING_QUESTIONS } from "../../../contract/review-options.ts";
 import type { TextPage } from "../../../contract/text-page.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import type { FactValue } from "../../../contract/tool-facts.ts";
@@ -25,7 +27,7 @@ const paragraphs = (text: string) => text.split(/\n+/).map(oneLine).filter(Boole
 const fact = (name: string, value: string | null | string[]) => (value?.length ? [`- ${name}: ${oneLine([value].flat().join(", "))}`] : []);
 const day = (date: string) => date.slice(0, 10);
 
-export function toolMarkdown(tool: Tool, { siteUrl, terms }: MarkdownSite): string {
+export function toolMarkdown(tool: Tool, rating: RatingSummary | null, { siteUrl, terms }: MarkdownSite): string {
   const facts = [
     `- Website: <${tool.website}>`,
     `- Category: [${oneLine(tool.category)}](${siteUrl}/category/${tool.categorySlug}.md)`,
@@ -35,6 +37,7 @@ export function toolMarkdown(tool: Tool, { siteUrl, terms }: MarkdownSite): stri
     ...fact("Audience", tool.audience),
     ...fact("Tags", tool.tags),
     `- Likes: ${tool.likes}`,
+    ...fact("Rating", rating && `${ratingLine(rating)}: ${siteUrl}/tools/${tool.slug}/reviews.md`),
     `- Updated: ${day(tool.updatedAt ?? tool.createdAt)}`,
   ];
   const faqs = tool.faqs.flatMap(({ question, answer }) => [`### ${oneLine(question)}`, paragraphs(answer)]);
@@ -58,6 +61,27 @@ export function toolMarkdown(tool: Tool, { siteUrl, terms }: MarkdownSite): stri
     `Source: ${siteUrl}/tools/${tool.slug}`,
   ]);
 }
+
+const ratingLine = ({ average, count }: RatingSummary) => `${average.toFixed(1)} of 5 (${count} reviews)`;
+
+/** What people who use a tool say, and its ratings where there are enough. */
+export function reviewsMarkdown({ tool, items, count, rating }: ReviewList, { siteUrl }: MarkdownSite): string {
+  const questions = rating ? RATING_QUESTIONS.map(({ name, label }) => `- ${label}: ${rating[name]?.toFixed(1) ?? "not rated"}`) : [];
+  return document([
+    `# Reviews of ${oneLine(tool.name)}`,
+    ...(rating ? [`${ratingLine(rating)}. ${rating.again}% would use it again.`, questions.join("\n")] : []),
+    ...items.flatMap(reviewBlocks),
+    ...(count > items.length ? [`${items.length} newest of ${count} reviews.`] : []),
+    `Source: ${siteUrl}/tools/${tool.slug}/reviews`,
+  ]);
+}
+
+const reviewBlocks = ({ author, stars, since, usedFor, pros, cons, wouldUseAgain, reply, createdAt }: Review) => [
+  `## ${day(createdAt)}: ${stars} of 5 by ${author ? oneLine(author) : "a verified user"}`,
+  paragraphs(usedFor),
+  [`- Pros: ${oneLine(pros)}`, `- Cons: ${oneLine(cons)}`, `- Uses it since: ${since}`, `- Would use it again: ${wouldUseAgain ? "yes" : "no"}`].join("\n"),
+  reply ? `Reply by the maker: ${oneLine(reply.text)}` : "",
+];
 
 /** What changed, newest first: a heading for each change, and a line for each field. */
 export function historyMarkdown({ tool, items, total }: ToolHistory, { siteUrl }: MarkdownSite): string {

@@ -10,6 +10,7 @@ import { clearAuthor } from "../comments/clear-author.ts";
 import { deleteFollows } from "../following/delete-follows.ts";
 import { deleteLikes } from "../likes/delete-likes.ts";
 import type { Reviewables } from "../moderation/reviewable.ts";
+import { deleteReviews } from "../reviews/delete-review.ts";
 import { clearReporter } from "../tools/clear-reporter.ts";
 import { deleteMaker } from "../tools/makers/delete-makers.ts";
 import { countOtherAdmins } from "./count-other-admins.ts";
@@ -18,7 +19,7 @@ import { deleteByAddress } from "./data-by-address.ts";
 type Owner = Pick<User, "id" | "isAdmin" | "issuer" | "email" | "emailVerified">;
 
 /**
- * Deletes a person's data: likes, what they follow, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
+ * Deletes a person's data: likes, what they follow, reviews, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
  * their author. The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log
  * cannot be rewritten. Returns the cache tags of what changed.
  */
@@ -37,8 +38,14 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
     await deleteByAddress(tx, owner);
     const discussed = await clearAuthor(tx, id);
     await clearReporter(tx, id);
+    const reviewed = await deleteReviews(tx, id);
     const made = await deleteMaker(tx, id);
     for (const reviewable of Object.values(reviewables)) await reviewable.clearSubmitter(tx, id);
     await anonymizeUser(tx, id);
-    return ["tools", ...[...liked, ...made].map((slug) => `tool:${slug}`), ...discussed.map((slug) => `comments:${slug}`)];
+    return [
+      "tools",
+      ...[...liked, ...made].map((slug) => `tool:${slug}`),
+      ...discussed.map((slug) => `comments:${slug}`),
+      ...reviewed.map((slug) => `reviews:${slug}`),
+    ];
   });

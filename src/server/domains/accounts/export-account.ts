@@ -12,6 +12,7 @@ import { comments } from "../comments/tables.ts";
 import { followSettings, follows } from "../following/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
+import { reviewHelpful, reviewReplies, reviewReports, reviews } from "../reviews/tables.ts";
 import { makerInvites, reports, toolChanges, toolClaims, toolMakers, tools, toolUpdates } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 import { exportByAddress } from "./data-by-address.ts";
@@ -27,6 +28,7 @@ export async function exportAccount(db: Db, user: User) {
     toolChanges: await toolChangesOf(db, user.id),
     makerOf: await makerOf(db, user.id),
     reports: await reportsOf(db, user.id),
+    reviews: await reviewsOf(db, user.id),
     sessions: await sessionsOf(db, user.id),
     apiKeys: await apiKeysOf(db, user.id),
     mailSettings: await db.select({ replies: mailSettings.replies }).from(mailSettings).where(eq(mailSettings.userId, user.id)),
@@ -121,6 +123,36 @@ const reportsOf = (db: Db, userId: number) =>
     .from(reports)
     .innerJoin(tools, eq(tools.id, reports.toolId))
     .where(eq(reports.reporterId, userId));
+
+const reviewsOf = async (db: Db, userId: number) => {
+  const reviewed = { tool: tools.slug, review: reviews.id };
+  return {
+    written: await rawRows(
+      db,
+      sql`select t.slug as tool, r.used_for, r.used_since, r.pros, r.cons, r.claims, r.price, r.start, r.support, r.would_use_again, r.shows_name, r.status,
+          r.rejection_reason, r.created_at, r.edited_at, r.deleted_at
+        from reviews r join tools t on t.id = r.tool_id where r.user_id = ${userId} order by r.id`,
+    ),
+    helpful: await db
+      .select({ ...reviewed, markedAt: reviewHelpful.createdAt })
+      .from(reviewHelpful)
+      .innerJoin(reviews, eq(reviews.id, reviewHelpful.reviewId))
+      .innerJoin(tools, eq(tools.id, reviews.toolId))
+      .where(eq(reviewHelpful.userId, userId)),
+    replies: await db
+      .select({ ...reviewed, text: reviewReplies.text, createdAt: reviewReplies.createdAt, editedAt: reviewReplies.editedAt })
+      .from(reviewReplies)
+      .innerJoin(reviews, eq(reviews.id, reviewReplies.reviewId))
+      .innerJoin(tools, eq(tools.id, reviews.toolId))
+      .where(eq(reviewReplies.authorId, userId)),
+    reports: await db
+      .select({ ...reviewed, reason: reviewReports.reason, details: reviewReports.details, createdAt: reviewReports.createdAt })
+      .from(reviewReports)
+      .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
+      .innerJoin(tools, eq(tools.id, reviews.toolId))
+      .where(eq(reviewReports.reporterId, userId)),
+  };
+};
 
 const sessionsOf = (db: Db, userId: number) =>
   db

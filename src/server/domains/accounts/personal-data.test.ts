@@ -8,6 +8,7 @@ import { aComment, anArticle, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
 import { aPromotion } from "../../testing/promotion-factories.ts";
+import { aReview } from "../../testing/review-factories.ts";
 import type { exportAccount } from "./export-account.ts";
 
 const site = await testApp();
@@ -35,6 +36,20 @@ const COLUMNS: Record<string, Row> = {
   "reports.reporter_id": {
     make: (user, { slug }) => as(user).post(`/api/tools/${slug}/report`, { reason: "Something else" }),
     exported: ({ reports }) => reports,
+  },
+  "reviews.user_id": { make: ({ id }, tool) => aReview(db, { toolId: tool.id, userId: id }), exported: ({ reviews }) => reviews.written },
+  "review_helpful.user_id": {
+    make: async (user, tool) => as(user).put(`/api/reviews/${(await aReview(db, { toolId: tool.id })).id}/helpful`),
+    exported: ({ reviews }) => reviews.helpful,
+  },
+  "review_replies.author_id": {
+    make: async ({ id }, tool) =>
+      run(sql`insert into review_replies (review_id, author_id, text) values (${(await aReview(db, { toolId: tool.id })).id}, ${id}, 'Thank you!')`),
+    exported: ({ reviews }) => reviews.replies,
+  },
+  "review_reports.reporter_id": {
+    make: async (user, tool) => as(user).post(`/api/reviews/${(await aReview(db, { toolId: tool.id })).id}/report`, { reason: "Something else" }),
+    exported: ({ reviews }) => reviews.reports,
   },
   "tool_changes.author_id": {
     make: (user, { slug }) => as(user).post(`/api/tools/${slug}/corrections`, { fields: { pricingType: "paid" }, source: "Their price page" }),

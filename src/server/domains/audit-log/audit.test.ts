@@ -8,7 +8,9 @@ import { testApp } from "../../testing/app.ts";
 import { aComment, aMailText, anArticle, aPage, aPost } from "../../testing/content-factories.ts";
 import { aTool } from "../../testing/factories.ts";
 import { people } from "../../testing/people.ts";
+import { aReview } from "../../testing/review-factories.ts";
 import { feeds } from "../news-feeds/tables.ts";
+import { reviewReplies, reviewReports } from "../reviews/tables.ts";
 import { reports, toolDays, toolMakers } from "../tools/tables.ts";
 import { auditLog } from "./tables.ts";
 import { withAudit } from "./with-audit.ts";
@@ -81,6 +83,13 @@ const report = async () => {
   return made ?? { id: 0 };
 };
 
+const reportedReview = async () => {
+  const review = await aReview(db, { toolId: (await tool()).id });
+  await db.insert(reviewReports).values({ reviewId: review.id, reason: "Something else" });
+  await db.insert(reviewReplies).values({ reviewId: review.id, text: "Thank you!" });
+  return review;
+};
+
 /** How to call each changing route so that it changes something. A route missing here fails the test. */
 const CALLS: Record<string, Call> = {
   "POST /api/tools": { body: async () => ({ name: "W", description: "Walked.", websiteUrl: "https://walked.example.com", category: (await category()).name }) },
@@ -89,6 +98,8 @@ const CALLS: Record<string, Call> = {
   "POST /api/admin/moderation/bulk": { body: async () => ({ approved: false, items: [{ type: "tools", id: (await pending()).id }] }) },
   "POST /api/admin/items/bulk": { body: async () => ({ type: "tools", action: "delete", ids: [(await tool()).id] }) },
   "POST /api/admin/comments/bulk": { body: async () => ({ hidden: true, ids: [(await aComment(db, (await aPost(db)).id)).id] }) },
+  "POST /api/admin/reviews/:id/keep": { url: of("/api/admin/reviews/:id/keep", reportedReview) },
+  "DELETE /api/admin/reviews/:id/reply": { url: of("/api/admin/reviews/:id/reply", reportedReview) },
   "POST /api/admin/users/bulk": { body: async () => ({ disabled: true, ids: [(await aUser()).id] }) },
   "POST /api/admin/reports/bulk": { body: async () => ({ outcome: "dismiss", ids: [(await report()).id] }) },
   "POST /api/admin/moderation/undo": {

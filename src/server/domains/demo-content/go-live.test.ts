@@ -12,6 +12,7 @@ import { news } from "../news/tables.ts";
 import { auditMoney } from "../orders/audit-money.ts";
 import { orders } from "../orders/tables.ts";
 import { shop } from "../orders/testing/shop.ts";
+import { reviews } from "../reviews/tables.ts";
 import { tools } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 import { readContent } from "./read-content.ts";
@@ -43,7 +44,7 @@ test("one call removes all demo accounts, tools, news, posts, videos and orders,
   expect(response).toMatchObject({ removed: EVERYTHING, kept: 0 });
   expect(response.orders).toBeGreaterThan(10);
   expect((await db.select({ slug: tools.slug }).from(tools)).map(({ slug }) => slug)).toEqual([own.slug]);
-  for (const table of [news, posts, videos, orders, comments]) expect(await db.$count(table)).toBe(0);
+  for (const table of [news, posts, videos, orders, comments, reviews]) expect(await db.$count(table)).toBe(0);
   expect(await db.$count(users)).toBe(2);
   expect((await app.inject("/api/tools")).json().total).toBe(1);
   expect((await admin.get("/api/admin/overview")).json()).toMatchObject({ hasDemoData: false });

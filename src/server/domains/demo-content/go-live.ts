@@ -45,7 +45,10 @@ async function removeContent(tx: Db, rows: DemoRows, { keep, actor }: Pick<Optio
       and not exists (select from promotions where user_id = users.id)`,
   };
   for (const kind of DEMO_KINDS.filter((each) => !keep.includes(each))) {
-    if (kind === "accounts") await removeComments(tx, demoPeople);
+    if (kind === "accounts") {
+      await removeComments(tx, demoPeople);
+      await tx.execute(sql`delete from reviews where user_id in ${demoPeople}`);
+    }
     const [gone] = await rawRows<{ count: number }>(tx, sql`with gone as (${statements[kind]} returning 1) select count(*)::int as count from gone`);
     removed[kind] = gone?.count ?? 0;
     kept += await tx.$count(rows[kind].table, rows[kind].isDemo);

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import { ReviewForm } from "../../../contract/review.ts";
 import { ToolRecord } from "../tools/tool-record.ts";
 import { Activity } from "./activity-content.ts";
 
@@ -31,22 +32,24 @@ const PostHead = z.object({
 const Person = z.object({ name: z.string(), email: z.email(), joinedOn: day, isAdmin: z.boolean().default(false), likes: z.array(z.string()) });
 const Reply = z.object({ author: z.email(), on: z.iso.datetime(), content: z.string() });
 const CommentItem = Reply.extend({ post: z.string(), replies: z.array(Reply).default([]) });
+const ReviewItem = ReviewForm.extend({ tool: z.string(), author: z.email(), daysAgo: z.number().positive() });
 const Promotion = z.object({ featured: z.array(z.string()), hot: z.array(z.string()) });
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
 export async function readContent(folder = FOLDER) {
-  const [tools, posts, news, videos, people, comments, promotion, activity] = await Promise.all([
+  const [tools, posts, news, videos, people, comments, reviews, promotion, activity] = await Promise.all([
     readTools(folder),
     readPosts(folder),
     readJson(folder, "news.json", z.array(NewsItem)),
     readJson(folder, "videos.json", z.array(VideoItem)),
     readJson(folder, "people.json", z.array(Person)),
     readJson(folder, "comments.json", z.array(CommentItem)),
+    readJson(folder, "reviews.json", z.array(ReviewItem)),
     readJson(folder, "promotion.json", Promotion),
     readJson(folder, "activity.json", Activity),
   ]);
-  return { tools, posts, news, videos, people, comments, promotion, activity };
+  return { tools, posts, news, videos, people, comments, reviews, promotion, activity };
 }
 
 async function readTools(folder: URL): Promise<ToolRecord[]> {

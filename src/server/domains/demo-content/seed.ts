@@ -12,6 +12,7 @@ import { ensureDefaultCategories } from "../categories/ensure-categories.ts";
 import { comments } from "../comments/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
+import { reviews } from "../reviews/tables.ts";
 import { importTools } from "../tools/import-tools.ts";
 import { tools } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
@@ -39,6 +40,7 @@ export async function seed(db: Db, folder?: URL): Promise<boolean> {
     await importTools(tx, content.tools);
     await seedContent(tx, content);
     await seedPeople(tx, content);
+    await seedReviews(tx, content);
     await markTools(tx, content);
     await seedActivity(tx, content.activity, new Date());
     await tx.insert(milestones).values({ name: DEMO_CONTENT });
@@ -98,6 +100,19 @@ async function seedPeople(tx: Db, content: Content) {
         replies.map((reply) => ({ postId, parentId: parent.id, userId: need(userIds, reply.author), content: reply.content, createdAt: new Date(reply.on) })),
       );
   }
+}
+
+async function seedReviews(tx: Db, content: Content) {
+  const [userIds, toolIds] = [await idsOfPeople(tx), await idsBySlug(tx, tools)];
+  await tx.insert(reviews).values(
+    content.reviews.map(({ tool, author, daysAgo, since, ...review }) => ({
+      ...review,
+      toolId: need(toolIds, tool),
+      userId: need(userIds, author),
+      usedSince: `${since}-01`,
+      createdAt: new Date(Date.now() - daysAgo * DAY_MS),
+    })),
+  );
 }
 
 /** What the trigger computes: the count, and the weights added to the sum whose logarithm is `trending`. */

@@ -11,6 +11,7 @@ import { messages } from "../contact/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
 import { subscribers } from "../newsletter/tables.ts";
+import { reviews } from "../reviews/tables.ts";
 import { reports, tools } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 
@@ -153,6 +154,28 @@ export const TABLES: Record<Exported, ReadBatch> = {
     hiddenAt: comments.hiddenAt,
     deletedAt: comments.deletedAt,
     createdAt: comments.createdAt,
+  }),
+  reviews: byId(reviews, {
+    id: reviews.id,
+    toolId: reviews.toolId,
+    userId: reviews.userId,
+    usedFor: reviews.usedFor,
+    usedSince: reviews.usedSince,
+    pros: reviews.pros,
+    cons: reviews.cons,
+    claims: reviews.claims,
+    price: reviews.price,
+    start: reviews.start,
+    support: reviews.support,
+    stars: reviews.stars,
+    wouldUseAgain: reviews.wouldUseAgain,
+    showsName: reviews.showsName,
+    status: reviews.status,
+    rejectionReason: reviews.rejectionReason,
+    waveId: reviews.waveId,
+    editedAt: reviews.editedAt,
+    deletedAt: reviews.deletedAt,
+    createdAt: reviews.createdAt,
   }),
   users: byId(users, {
     id: users.id,

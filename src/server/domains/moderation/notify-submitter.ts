@@ -16,13 +16,18 @@ type Decision = Pick<Reviewable, "type"> & { id: number; version: number };
 const occasionOf = ({ type, id, version }: Decision) => `${type}:${id}:${version}`;
 
 export async function notifySubmitter(tx: Db, site: CurrentSite, reviewable: Reviewable, { item, version, approved, reason }: DecisionNotice): Promise<void> {
-  const mail = reviewable.decisionMail?.(item, { approved, reason: reason || NO_REASON });
-  if (!mail || item.submittedBy === null) return;
-  const [submitter] = await tx.select({ email: users.email, isProven: users.emailVerified }).from(users).where(eq(users.id, item.submittedBy));
-  // An unverified address may belong to someone else.
-  if (!submitter?.isProven) return;
   const occasion = occasionOf({ type: reviewable.type, id: item.id, version });
-  await sendMail(tx, site, { ...mail, to: submitter.email, occasion }, { notBefore: new Date(Date.now() + UNDO_MS) });
+  for (const { userId, title } of await recipientsOf(tx, reviewable, item)) {
+    const mail = reviewable.decisionMail?.({ ...item, title }, { approved, reason: reason || NO_REASON });
+    const [submitter] = await tx.select({ email: users.email, isProven: users.emailVerified }).from(users).where(eq(users.id, userId));
+    // An unverified address may belong to someone else.
+    if (mail && submitter?.isProven) await sendMail(tx, site, { ...mail, to: submitter.email, occasion }, { notBefore: new Date(Date.now() + UNDO_MS) });
+  }
+}
+
+async function recipientsOf(tx: Db, reviewable: Reviewable, { id, title, submittedBy }: Item): Promise<{ userId: number; title: string }[]> {
+  if (reviewable.recipients) return reviewable.recipients(tx, id);
+  return submittedBy === null ? [] : [{ userId: submittedBy, title }];
 }
 
 /** Deletes a mail that has not been sent yet. */

@@ -21,6 +21,8 @@ const NOTHING = {
   change: null,
   claim: null,
   update: null,
+  review: null,
+  wave: null,
   isHidden: false,
   flag: null,
   reports: [],

@@ -40,6 +40,8 @@ export const DECISION_MAILS = [
   "claim-rejected",
   "update-published",
   "update-rejected",
+  "review-published",
+  "review-rejected",
 ] as const;
 type DecisionMailKind = (typeof DECISION_MAILS)[number];
 export type DecisionMail = { [Kind in DecisionMailKind]: { kind: Kind; facts: MailFacts[Kind] } }[DecisionMailKind];
@@ -76,6 +78,8 @@ export type Reviewable = Lockable & {
   tagsOf(db: Db, slug: string): Promise<string[]>;
   /** The mail to the submitter about a decision; missing where visitors cannot submit. */
   decisionMail?(item: Item, decision: { approved: boolean; reason: string }): DecisionMail;
+  /** Who gets that mail, for an item by several people, and what it is about for each; without it, its submitter. */
+  recipients?(tx: Db, id: number): Promise<{ userId: number; title: string }[]>;
   /** Publishes a locked item that was scheduled for this time, with the date readers see; missing if items of this type are not scheduled. */
   publishScheduled?(tx: Db, id: number, at: Date): Promise<{ version: number }[]>;
   /** Besides deleting and restoring. */

@@ -14,6 +14,7 @@ import { deleteOldMessages } from "../contact/delete-messages.ts";
 import { deleteOldImportData } from "../import-export/delete-old-import-data.ts";
 import { deleteUnconfirmed } from "../newsletter/delete-unconfirmed.ts";
 import { deleteOldWebhookEvents } from "../orders/delete-old-webhook-events.ts";
+import { purgeReviews } from "../reviews/delete-review.ts";
 import { deleteExpiredClaims } from "../tools/makers/delete-makers.ts";
 import { deleteUnusedLogos } from "../tools/tool-logos.ts";
 import { dayOf, deleteDaysBefore } from "../tracking/daily-visitor.ts";
@@ -37,6 +38,7 @@ export const deleteExpiredDataJob: Job = {
     await deleteOldInvalidations(db);
     await deleteDaysBefore(db, dayOf(new Date()));
     await purgeDeletedComments(db);
+    await purgeReviews(db);
     await deleteUnconfirmed(db);
     await deleteOldImportData(db);
     await deleteUnusedLogos(db);

@@ -35,7 +35,7 @@ async function followMerges(db: Db, found: Found): Promise<Found> {
 
 /** Where a page is now: `/tools/old-name` → `/tools/new-name`, and the same for categories. */
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
-  const [, slug, rest = ""] = /^\/tools\/([^/]+)(\/history|\/correct|\/claim)?$/.exec(path) ?? [];
+  const [, slug, rest = ""] = /^\/tools\/([^/]+)(\/history|\/correct|\/claim|\/reviews?)?$/.exec(path) ?? [];
   if (!slug) return findCategoryRedirect(db, path);
   const redirect = await findToolRedirect(db, slug);
   return redirect && redirect !== "removed" ? `/tools/${redirect.movedTo}${rest}` : null;

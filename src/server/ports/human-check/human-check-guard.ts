@@ -54,7 +54,7 @@ type Deps = { config: Config; db: Db; sharedCounts: SharedCounts | null };
  * For `preHandler`: the input is validated by then, and the check is the last step. The guard requires it only under
  * attack; its `always` requires it every time.
  */
-export function createHumanCheckGuard({ config, db, sharedCounts }: Deps, action: "subscribe" | "submit" | "comment" | "report") {
+export function createHumanCheckGuard({ config, db, sharedCounts }: Deps, action: "subscribe" | "submit" | "comment" | "report" | "review") {
   const humanCheck = createHumanCheck(config, db);
   const above = config.humanCheckAbove;
   const isSpike = sharedCounts ? createSharedSpikeDetector(above, { counts: sharedCounts, action }) : createSpikeDetector(above);

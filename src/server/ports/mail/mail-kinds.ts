@@ -28,6 +28,15 @@ import {
   type Refunded,
   refundMail,
 } from "./kinds/payment-mails.ts";
+import {
+  type ReviewDecided,
+  type Reviewed,
+  type ReviewReplied,
+  reviewHeldMail,
+  reviewPublishedMail,
+  reviewRejectedMail,
+  reviewReplyMail,
+} from "./kinds/review-mails.ts";
 import { type Approved, approvedMail, type Rejected, receivedMail, rejectedMail, type Submitted } from "./kinds/submission-mails.ts";
 import type { MailDefinition } from "./mail-definition.ts";
 import type { OwnLinks } from "./unsubscribe-links.ts";
@@ -51,6 +60,10 @@ export type MailFacts = {
   "update-rejected": NoMaker;
   "follow-digest": Digest;
   "comment-reply": Reply & OwnLinks;
+  "review-held": ReviewDecided;
+  "review-published": Reviewed;
+  "review-rejected": ReviewDecided;
+  "review-reply": ReviewReplied;
   "promotion-receipt": Promoted;
   "promotion-completed": Promoted;
   "plan-receipt": Bought;
@@ -79,6 +92,10 @@ export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
   "update-rejected": updateRejectedMail,
   "follow-digest": followDigestMail,
   "comment-reply": replyMail,
+  "review-held": reviewHeldMail,
+  "review-published": reviewPublishedMail,
+  "review-rejected": reviewRejectedMail,
+  "review-reply": reviewReplyMail,
   "promotion-receipt": promotionMail,
   "promotion-completed": latePromotionMail,
   "plan-receipt": planMail,

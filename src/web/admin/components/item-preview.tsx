@@ -13,12 +13,16 @@ import { ListingSections } from "../../features/tool/tool-sections.tsx";
 import { paddedDate, shortDate } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { postPictureQuery } from "../lib/queries.ts";
+import { ReviewPreview } from "./review-preview.tsx";
+import { WavePreview } from "./wave-preview.tsx";
 
 export function ItemPreview({ item }: { item: QueueItem }) {
   if (item.tool) return <ToolPreview tool={item.tool} />;
   if (item.article) return <ArticlePreview article={item.article} />;
   if (item.post) return <PostPreview post={item.post} id={item.id} />;
   if (item.video) return <VideoPreview video={item.video} />;
+  if (item.review) return <ReviewPreview review={item.review} />;
+  if (item.wave) return <WavePreview wave={item.wave} />;
   return null;
 }
 

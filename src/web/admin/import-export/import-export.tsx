@@ -160,6 +160,7 @@ const KINDS: Record<Exported, string> = {
   blogs: "Blogs",
   videos: "Videos",
   comments: "Comments",
+  reviews: "Reviews",
   users: "Users",
   likes: "Likes",
   subscribers: "Newsletter subscribers",

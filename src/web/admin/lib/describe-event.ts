@@ -19,6 +19,9 @@ const ACTION_PHRASES: Record<string, string> = {
   "hold-schedule": "put a scheduled change of {it} up for review",
   "restore-version": "restored an earlier version of {it}",
   confirm: "confirmed facts of {it}",
+  hold: "held {it}",
+  keep: "kept {it}",
+  "delete-reply": "deleted the reply to {it}",
   merge: "merged {it} into another",
   feature: "featured {it}",
   unfeature: "stopped featuring {it}",
@@ -73,6 +76,8 @@ const NOUN: Record<string, string> = {
   changes: "the correction of",
   claims: "the claim of",
   updates: "what is new about",
+  reviews: "the",
+  waves: "the wave of",
   categories: "the category",
   "category-groups": "the group",
   comments: "the comment",
@@ -116,11 +121,14 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
     case "categories":
     case "comments":
       return found(entity);
+    case "reviews":
+      return "/admin/reviews";
     case "users":
       return name ? found("users") : null;
     case "changes":
     case "claims":
     case "updates":
+    case "waves":
       return `/admin/moderation?type=${entity}`;
     case "reports":
       return about ? `/admin/tools?id=${about.id}` : "/admin/reports?state=all";

@@ -29,6 +29,8 @@ export const KIND_LABEL = {
   changes: "Correction",
   claims: "Claim",
   updates: "What's new",
+  reviews: "Review",
+  waves: "Review wave",
 } as const;
 export const KIND_ICON = {
   tools: "layout-grid",
@@ -38,6 +40,8 @@ export const KIND_ICON = {
   changes: "history",
   claims: "shield-check",
   updates: "megaphone",
+  reviews: "star",
+  waves: "star",
 } as const;
 
 /** Suggested reasons for rejecting a claim. */

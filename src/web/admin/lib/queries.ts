@@ -105,6 +105,12 @@ export const commentsQuery = (search: URLSearchParams) => {
     },
   });
 };
+export const reviewsQuery = (search: URLSearchParams) => {
+  const show = search.get("show");
+  return readPage("GET /api/admin/reviews", {
+    query: { ...listParams(search), q: chosen(search, "q"), ...(show === "reported" ? { reported: true } : { status: chosen(search, "show") }) },
+  });
+};
 export const messagesQuery = (search: URLSearchParams) =>
   readPage("GET /api/admin/messages", { query: { ...listParams(search), q: chosen(search, "q"), topic: chosen(search, "topic") } });
 export const auditQuery = (search: URLSearchParams) =>

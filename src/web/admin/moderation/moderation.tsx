@@ -1,8 +1,9 @@
 /** Everything awaiting a decision: the queue beside the item, operated with four keys. */
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { ITEM_TYPES } from "../../../contract/admin/item.ts";
+import { ITEM_TYPES, type ItemType } from "../../../contract/admin/item.ts";
 import { QUEUE_REASONS, type QueueItem } from "../../../contract/admin/moderation.ts";
+import { REVIEW_REJECTION_REASONS } from "../../../contract/review-options.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { count } from "../../lib/format.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -15,6 +16,7 @@ import { queueQuery } from "../lib/queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import type { BulkAction } from "../lib/use-bulk.ts";
 import { useDecide } from "../lib/use-decide.ts";
+import { useKeepReview } from "../lib/use-keep-review.ts";
 import { useKeys } from "../lib/use-keys.ts";
 import { useResolveReport } from "../lib/use-resolve-report.ts";
 import { useSelection } from "../lib/use-selection.ts";
@@ -29,6 +31,7 @@ export function Moderation({ search }: ScreenProps) {
   const { data, isError, refetch } = useQuery(queueQuery(search));
   const { decide, decideAll, undoLast } = useDecide();
   const { keep, removeReported, dismissAll } = useResolveReport();
+  const { keepReview } = useKeepReview();
   const [currentKey, setCurrent] = useState("");
   const [rejecting, setRejecting] = useState<QueueItem[]>([]);
 
@@ -57,10 +60,10 @@ export function Moderation({ search }: ScreenProps) {
   }
   function approve(item: QueueItem) {
     leave();
-    void (isPending(item) ? decide(item, true) : keep(item));
+    void (isPending(item) ? decide(item, true) : item.type === "reviews" ? keepReview(item) : keep(item));
   }
   function reject(item: QueueItem) {
-    if (isPending(item)) return setRejecting([item]);
+    if (isPending(item) || item.type === "reviews") return setRejecting([item]);
     leave();
     void removeReported(item);
   }
@@ -74,7 +77,11 @@ export function Moderation({ search }: ScreenProps) {
   const actions: BulkAction<QueueItem>[] = [
     { label: "Approve", isMain: true, isFor: isPending, run: (chosen) => void decideAll(chosen, true) },
     { label: "Reject", isFor: isPending, run: setRejecting },
-    { label: "Dismiss reports", isFor: ({ reports }) => reports.length > 0, run: (chosen) => dismissAll(chosen.flatMap(({ reports }) => reports)) },
+    {
+      label: "Dismiss reports",
+      isFor: ({ type, reports }) => type === "tools" && reports.length > 0,
+      run: (chosen) => dismissAll(chosen.flatMap(({ reports }) => reports)),
+    },
   ];
   useKeys({
     j: () => goTo(at + 1),
@@ -138,11 +145,17 @@ export function Moderation({ search }: ScreenProps) {
       {rejecting.length > 0 && (
         <RejectDialog
           title={rejecting.length > 1 ? `${rejecting.length} items` : (rejecting[0]?.title ?? "")}
-          reasons={rejecting.every(({ type }) => type === "claims") ? CLAIM_REASONS : undefined}
+          reasons={reasonsFor(rejecting)}
           onReject={rejectWith}
           onClose={() => setRejecting([])}
         />
       )}
     </>
   );
+}
+
+function reasonsFor(items: QueueItem[]): readonly string[] | undefined {
+  const are = (...types: ItemType[]) => items.every(({ type }) => types.includes(type));
+  if (are("claims")) return CLAIM_REASONS;
+  return are("reviews", "waves") ? REVIEW_REJECTION_REASONS : undefined;
 }

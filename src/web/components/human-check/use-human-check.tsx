@@ -16,7 +16,7 @@ type HumanCheckRequest = {
 };
 
 export function useHumanCheck(
-  action: "subscribe" | "submit" | "comment" | "report",
+  action: "subscribe" | "submit" | "comment" | "report" | "review",
   form: RefObject<Pick<HTMLFormElement, "requestSubmit"> | null>,
 ): HumanCheckRequest {
   const [round, setRound] = useState(0);

@@ -1,14 +1,17 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Tool } from "../../../contract/tool.ts";
 import { Logo } from "../../components/logo.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
 import { useCurrentSection } from "../../lib/use-current-section.ts";
+import { toolReviewsQuery } from "../../queries/page-queries.ts";
 import { sectionsOf } from "./tool-sections.tsx";
 import { useSimilarTools } from "./use-similar-tools.ts";
 import { VisitLink } from "./visit-link.tsx";
 
 /** The id of the row with logo, name and actions, on the same page. */
 const IDENTITY = "identity";
+const REVIEWS = { id: "reviews", title: "Reviews" };
 const AFTER_SECTIONS = [
   { id: "compare", title: "Compare" },
   { id: "similar", title: "Similar Tools" },
@@ -17,7 +20,8 @@ const AFTER_SECTIONS = [
 /** Sticky: shows the current section and, once the identity row has scrolled away, the tool. */
 export function SectionTabs({ tool }: { tool: Tool }) {
   const similar = useSimilarTools(tool);
-  const tabs = [...sectionsOf(tool), ...(similar.length > 0 ? AFTER_SECTIONS : [])];
+  const { data: reviews } = useQuery(toolReviewsQuery(tool.slug));
+  const tabs = [...sectionsOf(tool), ...(reviews ? [REVIEWS] : []), ...(similar.length > 0 ? AFTER_SECTIONS : [])];
   const current = useCurrentSection(tabs.map(({ id }) => id));
   const isIdentityScrolledPast = useIsScrolledPast(IDENTITY);
   const list = useRef<HTMLUListElement>(null);

@@ -83,6 +83,10 @@ const ROWS = {
   signing_keys: `(private_jwk, public_jwk) values ('"sealed"', '{"kty": "EC"}')`,
   tool_days: `(tool_id, day, views) values (${TOOL}, '2026-02-28', 5)`,
   tool_embeddings: `(tool_id, tool_version, model, dimension, vector, scale) values (${TOOL}, 1, 'm', 2, '\\x01ff', 0.1)`,
+  review_waves: "(title, reason) values ('2 reviews of “A”', 'Many reviews')",
+  review_replies: `(review_id, text) select min(id), 'Thank you — "really"' from reviews`,
+  review_helpful: `(review_id, user_id) select min(id), ${USER} from reviews`,
+  review_reports: "(review_id, reason, details) select min(id), 'Something else', '' from reviews",
   tool_redirects: `(slug, tool_id) values ('old-tool', ${TOOL})`,
   used_checks: "values ('signature', now())",
 };
