@@ -15,6 +15,8 @@ export const MAIL_NAMES = {
   "maker-removed": "Maker access revoked",
   "update-published": "What's new entry published",
   "update-rejected": "What's new entry rejected",
+  "collection-published": "Collection published",
+  "collection-rejected": "Collection rejected",
   "comment-reply": "Reply to a comment",
   "promotion-receipt": "Promotion receipt",
   "promotion-completed": "Delayed promotion receipt",

@@ -1,7 +1,8 @@
 /** What goes to another tool when two are merged. The tools domain knows only the interfaces. */
+import { mergedCollections } from "./domains/collections/merge-collections.ts";
 import { mergedComparisons } from "./domains/comparisons/merge-comparisons.ts";
 import { mergedLikes } from "./domains/likes/merge-likes.ts";
 import { refuseWhilePromoted } from "./domains/promotions/refuse-merge.ts";
 import type { MergedWithTool } from "./domains/tools/merged-with-tool.ts";
 
-export const MERGED_WITH_TOOL: MergedWithTool = { rows: [mergedLikes, mergedComparisons], refusals: [refuseWhilePromoted] };
+export const MERGED_WITH_TOOL: MergedWithTool = { rows: [mergedLikes, mergedComparisons, mergedCollections], refusals: [refuseWhilePromoted] };

@@ -6,6 +6,8 @@ import { users } from "../../ports/identity/tables.ts";
 import { anonymizeUser } from "../../ports/identity/users.ts";
 import { deleteReplySettings } from "../../ports/mail/reply-settings.ts";
 import { deleteApiKeys } from "../api-keys/api-keys.ts";
+import { deleteCollections } from "../collections/delete-collections.ts";
+import { clearCollectionReporter } from "../collections/report-collection.ts";
 import { clearAuthor } from "../comments/clear-author.ts";
 import { deleteLikes } from "../likes/delete-likes.ts";
 import type { Reviewables } from "../moderation/reviewable.ts";
@@ -17,7 +19,7 @@ import { deleteByAddress } from "./data-by-address.ts";
 type Owner = Pick<User, "id" | "isAdmin" | "issuer" | "email" | "emailVerified">;
 
 /**
- * Deletes a person's data: likes, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
+ * Deletes a person's data: likes, collections, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
  * their author. The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log
  * cannot be rewritten. Returns the cache tags of what changed.
  */
@@ -33,10 +35,12 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
     await deleteApiKeys(tx, id);
     await deleteReplySettings(tx, id);
     await deleteByAddress(tx, owner);
+    const collected = await deleteCollections(tx, id);
+    await clearCollectionReporter(tx, id);
     const discussed = await clearAuthor(tx, id);
     await clearReporter(tx, id);
     const made = await deleteMaker(tx, id);
     for (const reviewable of Object.values(reviewables)) await reviewable.clearSubmitter(tx, id);
     await anonymizeUser(tx, id);
-    return ["tools", ...[...liked, ...made].map((slug) => `tool:${slug}`), ...discussed.map((slug) => `comments:${slug}`)];
+    return ["tools", ...[...liked, ...made].map((slug) => `tool:${slug}`), ...discussed.map((slug) => `comments:${slug}`), ...collected];
   });

@@ -7,6 +7,7 @@ import { sessions } from "../../ports/identity/tables.ts";
 import { mailSettings } from "../../ports/mail/tables.ts";
 import { apiKeys } from "../api-keys/tables.ts";
 import { posts } from "../blog/tables.ts";
+import { collectionItems, collectionReports, collections } from "../collections/tables.ts";
 import { comments } from "../comments/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
@@ -19,6 +20,7 @@ export async function exportAccount(db: Db, user: User) {
     exportedAt: new Date().toISOString(),
     account: user,
     likes: await likesOf(db, user.id),
+    collections: await collectionsOf(db, user.id),
     comments: await commentsOf(db, user.id),
     submissions: await submissionsOf(db, user.id),
     toolChanges: await toolChangesOf(db, user.id),
@@ -40,6 +42,27 @@ const likesOf = (db: Db, userId: number) =>
     .innerJoin(tools, eq(tools.id, likes.toolId))
     .where(eq(likes.userId, userId))
     .orderBy(desc(likes.createdAt));
+
+const collectionsOf = async (db: Db, userId: number) => ({
+  collections: await db
+    .select({
+      ...{ id: collections.id, title: collections.title, description: collections.description, visibility: collections.visibility },
+      ...{ status: collections.status, createdAt: collections.createdAt },
+    })
+    .from(collections)
+    .where(eq(collections.ownerId, userId))
+    .orderBy(collections.id),
+  items: await db
+    .select({ collection: collectionItems.collectionId, tool: tools.slug, note: collectionItems.note, savedAt: collectionItems.addedAt })
+    .from(collectionItems)
+    .innerJoin(tools, eq(tools.id, collectionItems.toolId))
+    .where(eq(collectionItems.ownerId, userId))
+    .orderBy(collectionItems.collectionId, collectionItems.position),
+  reports: await db
+    .select({ reason: collectionReports.reason, details: collectionReports.details, createdAt: collectionReports.createdAt })
+    .from(collectionReports)
+    .where(eq(collectionReports.reporterId, userId)),
+});
 
 const commentsOf = (db: Db, userId: number) =>
   db

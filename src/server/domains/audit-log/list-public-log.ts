@@ -19,7 +19,7 @@ const isNotUndone = sql`not exists (
 
 export async function listPublicLog(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<ListOf<PublicLogEntry>> {
   // A rejected correction removes nothing.
-  const where = and(sql`${auditLog.isPublic}`, notInArray(auditLog.entity, ["changes", "claims", "updates"]), isNotUndone);
+  const where = and(sql`${auditLog.isPublic}`, notInArray(auditLog.entity, ["changes", "claims", "updates", "collections"]), isNotUndone);
   const [rows, total] = await Promise.all([
     db
       .select({

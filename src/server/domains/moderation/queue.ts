@@ -21,6 +21,7 @@ const NOTHING = {
   change: null,
   claim: null,
   update: null,
+  collection: null,
   isHidden: false,
   flag: null,
   reports: [],

@@ -40,6 +40,8 @@ export const DECISION_MAILS = [
   "claim-rejected",
   "update-published",
   "update-rejected",
+  "collection-published",
+  "collection-rejected",
 ] as const;
 type DecisionMailKind = (typeof DECISION_MAILS)[number];
 export type DecisionMail = { [Kind in DecisionMailKind]: { kind: Kind; facts: MailFacts[Kind] } }[DecisionMailKind];

@@ -1,5 +1,6 @@
 /** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
 import type { MailKind } from "../../../contract/mail-kinds.ts";
+import { collectionPublishedMail, collectionRejectedMail, type NotPublished, type Published } from "./kinds/collection-mails.ts";
 import { type Corrected, correctionPublishedMail, correctionRejectedMail, type NotCorrected } from "./kinds/correction-mails.ts";
 import {
   type Claimed,
@@ -48,6 +49,8 @@ export type MailFacts = {
   "maker-removed": NoMaker;
   "update-published": Claimed;
   "update-rejected": NoMaker;
+  "collection-published": Published;
+  "collection-rejected": NotPublished;
   "comment-reply": Reply & OwnLinks;
   "promotion-receipt": Promoted;
   "promotion-completed": Promoted;
@@ -75,6 +78,8 @@ export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
   "maker-removed": removedMail,
   "update-published": updatePublishedMail,
   "update-rejected": updateRejectedMail,
+  "collection-published": collectionPublishedMail,
+  "collection-rejected": collectionRejectedMail,
   "comment-reply": replyMail,
   "promotion-receipt": promotionMail,
   "promotion-completed": latePromotionMail,

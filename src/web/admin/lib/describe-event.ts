@@ -73,6 +73,7 @@ const NOUN: Record<string, string> = {
   changes: "the correction of",
   claims: "the claim of",
   updates: "what is new about",
+  collections: "the collection",
   categories: "the category",
   "category-groups": "the group",
   comments: "the comment",
@@ -121,6 +122,7 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
     case "changes":
     case "claims":
     case "updates":
+    case "collections":
       return `/admin/moderation?type=${entity}`;
     case "reports":
       return about ? `/admin/tools?id=${about.id}` : "/admin/reports?state=all";

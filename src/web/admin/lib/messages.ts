@@ -29,6 +29,7 @@ export const KIND_LABEL = {
   changes: "Correction",
   claims: "Claim",
   updates: "What's new",
+  collections: "Collection",
 } as const;
 export const KIND_ICON = {
   tools: "layout-grid",
@@ -38,6 +39,7 @@ export const KIND_ICON = {
   changes: "history",
   claims: "shield-check",
   updates: "megaphone",
+  collections: "bookmark",
 } as const;
 
 /** Suggested reasons for rejecting a claim. */

@@ -74,7 +74,11 @@ export function Moderation({ search }: ScreenProps) {
   const actions: BulkAction<QueueItem>[] = [
     { label: "Approve", isMain: true, isFor: isPending, run: (chosen) => void decideAll(chosen, true) },
     { label: "Reject", isFor: isPending, run: setRejecting },
-    { label: "Dismiss reports", isFor: ({ reports }) => reports.length > 0, run: (chosen) => dismissAll(chosen.flatMap(({ reports }) => reports)) },
+    {
+      label: "Dismiss reports",
+      isFor: ({ type, reports }) => type === "tools" && reports.length > 0,
+      run: (chosen) => dismissAll(chosen.flatMap(({ reports }) => reports)),
+    },
   ];
   useKeys({
     j: () => goTo(at + 1),
