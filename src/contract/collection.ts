@@ -50,8 +50,9 @@ export const OwnCollectionSummary = z.object({
   tools: count,
   updatedAt: z.iso.datetime(),
   firstTools: z.array(CollectionTool).max(COLLECTION.logos),
-  /** Whether it has the tool that was asked for. */
+  /** Whether it has the tool that was asked for, and the note about it. */
   hasTool: z.boolean(),
+  note: z.string(),
 });
 export type OwnCollectionSummary = z.infer<typeof OwnCollectionSummary>;
 
@@ -80,7 +81,7 @@ const note = plainText({ max: [COLLECTION.noteLength, `Please use at most ${COLL
 const visibility = z.enum(VISIBILITIES);
 
 export const CollectionTitle = z.object({ title });
-const Details = z.object({ title, description, visibility });
+export const CollectionDetails = z.object({ title, description, visibility });
 /** What the person saw when they began: another tab or device may have changed it since. */
 const SeenDetails = z.object({ title: z.string(), description: z.string(), visibility });
 
@@ -199,7 +200,7 @@ export const editCollectionOperation = operation("PUT /api/user/collections/:id"
   summary: "Change the title, description and visibility of one's own collection",
   caller: "user",
   params: own,
-  body: Details.extend({ before: SeenDetails }),
+  body: CollectionDetails.extend({ before: SeenDetails }),
   response: OwnCollection,
 });
 
@@ -221,9 +222,11 @@ export const renewSecretOperation = operation("POST /api/user/collections/:id/se
 export const exportOwnCollectionOperation = operation("GET /api/user/collections/:id/export", {
   summary: "One's own collection as Markdown, CSV or JSON",
   caller: "user",
+  personal: true,
   params: own,
   query: exported,
-  response: Exported,
+  /** A link to the file would not carry the identity token. */
+  response: z.object({ name: z.string(), type: z.string(), body: z.string() }),
 });
 
 /** Where it was saved. */

@@ -19,6 +19,7 @@ import { accountQuery } from "../queries/account-queries.ts";
 const TABS = [
   { name: "overview", label: "Overview" },
   { name: "liked", label: "Liked Tools" },
+  { name: "collections", label: "Collections" },
   { name: "submissions", label: "My Submissions" },
   { name: "tools", label: "My Tools" },
 ] as const;
@@ -30,6 +31,7 @@ export const page = definePage({
   view: Profile,
 });
 
+const OwnCollections = lazy(() => import("../features/profile/collections/own-collections.tsx"));
 // Most users make no tool.
 const MadeTools = lazy(() => import("../features/profile/made-tools/made-tools.tsx"));
 
@@ -68,6 +70,11 @@ function Profile({ search }: PageInput) {
               <AllSubmissions />
               <Corrections page={pageNumber(search)} />
             </>
+          )}
+          {tab === "collections" && (
+            <Suspense fallback={<div className="section section--profile" aria-busy="true" />}>
+              <OwnCollections />
+            </Suspense>
           )}
           {tab === "tools" && (
             <Suspense fallback={<div className="section section--profile" aria-busy="true" />}>

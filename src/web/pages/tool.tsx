@@ -15,7 +15,7 @@ import { useApi } from "../lib/api-context.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { compareHref } from "../lib/use-compare-tray.ts";
-import { similarToolsQuery, toolQuery } from "../queries/page-queries.ts";
+import { similarToolsQuery, toolCollectionsQuery, toolQuery } from "../queries/page-queries.ts";
 import { placementQuery } from "../queries/shared-queries.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -27,6 +27,7 @@ const ToolSections = hydrateWhenIdle(() => import("../features/tool/tool-section
 const ToolSide = hydrateWhenIdle(() => import("../features/tool/tool-side.tsx").then((part) => part.ToolSide));
 const CompareTable = hydrateWhenIdle(() => import("../features/compare/compare-table.tsx").then((part) => part.CompareTable));
 const SimilarTools = hydrateWhenIdle(() => import("../features/tool/similar-tools.tsx").then((part) => part.SimilarTools));
+const ToolCollections = hydrateWhenIdle(() => import("../features/tool/tool-collections.tsx").then((part) => part.ToolCollections));
 const SimilarNames = hydrateWhenIdle(() => import("../features/tool/similar-names.tsx").then((part) => part.SimilarNames));
 
 const COMPARED = 2;
@@ -34,7 +35,12 @@ const COMPARED_ROWS: RowName[] = ["Pricing", "Access", "Technology", "Category",
 const slugOf = ({ params }: PageInput) => params.slug ?? "";
 
 export const page = definePage({
-  data: (input) => [toolQuery(slugOf(input)), similarToolsQuery(slugOf(input)), placementQuery({ where: "tool", slug: slugOf(input), steady: true })],
+  data: (input) => [
+    toolQuery(slugOf(input)),
+    similarToolsQuery(slugOf(input)),
+    toolCollectionsQuery(slugOf(input)),
+    placementQuery({ where: "tool", slug: slugOf(input), steady: true }),
+  ],
   head: (input, read) => {
     const tool = read(toolQuery(slugOf(input)));
     return tool
@@ -98,6 +104,9 @@ function ShownTool({ tool }: { tool: Tool }) {
         </div>
         <ErrorBoundary fallback={<PartFailed />}>
           <Alternatives tool={tool} />
+        </ErrorBoundary>
+        <ErrorBoundary fallback={<PartFailed />}>
+          <ToolCollections slug={tool.slug} />
         </ErrorBoundary>
       </div>
     </>

@@ -7,6 +7,8 @@ export const likedToolsQuery = (page: number) => ({
   ...readPersonal("GET /api/tools/liked", { query: { limit: PAGE_SIZE.liked, offset: (page - 1) * PAGE_SIZE.liked } }),
   meta: { kind: "tools" as const },
 });
+export const ownCollectionsQuery = (tool: number | null = null) => readPersonal("GET /api/user/collections", { query: { tool } });
+export const ownCollectionQuery = (id: number) => readPersonal("GET /api/user/collections/:id", { params: { id } });
 export const accountQuery = () => readPersonal("GET /api/user");
 export const submissionsQuery = () => ({ ...readPersonal("GET /api/user/submissions"), meta: { kind: "submissions" as const } });
 export const ownCorrectionsQuery = (page: number) =>

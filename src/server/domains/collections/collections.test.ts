@@ -247,14 +247,15 @@ test("exports have the tools in order; a note that looks like a formula is text"
   const { id } = await aCollection(owner, { title: "Exports", tools: [one, two] });
   await as(owner).put(`/api/user/collections/${id}/tools/${two.id}/note`, { note: "=1+1", before: "" });
   const exported = (format: string) => as(owner).get(`/api/user/collections/${id}/export?format=${format}`);
-  const csv = await exported("csv");
-  expect(csv.headers["content-disposition"]).toBe('attachment; filename="exports.csv"');
+  const bodyOf = async (format: string) => (await exported(format)).json().body;
+  const csv = (await exported("csv")).json();
+  expect(csv.name).toBe("exports.csv");
   const [head, first, second] = csv.body.split("\r\n");
   expect(head).toBe("position,name,url,category,pricing,note");
   expect(first).toContain('1,"Say ""hello"", twice",');
   expect(second).toMatch(/,'=1\+1$/);
-  expect(JSON.parse((await exported("json")).body)).toMatchObject({ title: "Exports", url: null, tools: [{ position: 1 }, { name: "Plain", note: "=1+1" }] });
-  expect((await exported("md")).body).toMatch(/^# Exports\n\n1\. \[Say "hello", twice\]\(.+\n2\. \[Plain\]\(.+\n {3}> =1\+1\n$/);
+  expect(JSON.parse(await bodyOf("json"))).toMatchObject({ title: "Exports", url: null, tools: [{ position: 1 }, { name: "Plain", note: "=1+1" }] });
+  expect(await bodyOf("md")).toMatch(/^# Exports\n\n1\. \[Say "hello", twice\]\(.+\n2\. \[Plain\]\(.+\n {3}> =1\+1\n$/);
   expect((await exported("pdf")).statusCode).toBe(400);
 });
 

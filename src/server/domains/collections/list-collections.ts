@@ -69,6 +69,7 @@ export const listOwnCollections = (db: Db, { userId, toolId }: { userId: number;
   rawRows<OwnCollectionSummary>(
     db,
     sql`select c.id, c.title, c.visibility, case when c.is_public then c.slug end as slug, ${isoText(sql`c.updated_at`)} as "updatedAt",
-        exists (select from collection_items i where i.collection_id = c.id and i.tool_id = ${toolId ?? 0}) as "hasTool", shown.tools, shown."firstTools"
+        exists (select from collection_items i where i.collection_id = c.id and i.tool_id = ${toolId ?? 0}) as "hasTool",
+        coalesce((select note from collection_items i where i.collection_id = c.id and i.tool_id = ${toolId ?? 0}), '') as note, shown.tools, shown."firstTools"
       from collections c cross join ${shownTools(sql`true`)} where c.owner_id = ${userId} order by c.updated_at desc, c.id desc`,
   );

@@ -43,10 +43,9 @@ export const ownCollectionRoutes: ApiRoutes = async (app, { config, database: { 
     return { ok: true as const };
   });
   route(app, renewSecretOperation, (request) => renewSecret(db, { ...request.params, userId: userOf(request).id }));
-  route(app, exportOwnCollectionOperation, async (request, reply) => {
+  route(app, exportOwnCollectionOperation, async (request) => {
     const collection = await getOwnCollection(db, { ...request.params, userId: userOf(request).id });
-    const { name, type, body } = await exportCollection(collection, request.query.format, config.siteUrl);
-    return reply.header("content-disposition", `attachment; filename="${name}"`).type(type).send(body);
+    return exportCollection(collection, request.query.format, config.siteUrl);
   });
 
   route(app, saveFirstOperation, async (request) => publish(await saveFirst(db, { toolId: request.params.tool, userId: userOf(request).id })));
