@@ -54,11 +54,11 @@ export async function listCollectionsOfTool(db: Db, slug: string): Promise<Colle
 
 /** Below this, a count could identify people. Each step finds the next person in the index, so a tool that many have saved takes no longer. */
 async function isSavedByEnough(db: Db, toolId: number): Promise<boolean> {
-  const next = (after: SQL) => sql`(select min(owner_id) from collection_items where tool_id = ${toolId} and owner_id > ${after})`;
+  const next = (after: SQL) => sql`(select min(i.owner_id) from collection_items i where i.tool_id = ${toolId} and i.owner_id > ${after})`;
   const [row] = await rawRows<{ enough: boolean }>(
     db,
     sql`with recursive savers (owner_id, n) as (
-      select ${next(sql`0`)}, 1 union all select ${next(sql`owner_id`)}, n + 1 from savers where owner_id is not null and n < ${COLLECTION.fewestSavers}::int)
+      select ${next(sql`0`)}, 1 union all select ${next(sql`savers.owner_id`)}, n + 1 from savers where owner_id is not null and n < ${COLLECTION.fewestSavers}::int)
     select count(owner_id) >= ${COLLECTION.fewestSavers}::int as enough from savers`,
   );
   return row?.enough ?? false;
