@@ -25,6 +25,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "remove-empty-categories.ts",
     "show-adult.ts",
   ],
+  collections: ["delete-collections.ts", "report-collection.ts"],
   comments: ["clear-author.ts", "delete-comment.ts"],
   comparisons: ["comparison-counts.ts"],
   contact: ["delete-messages.ts"],

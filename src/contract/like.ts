@@ -8,8 +8,11 @@ import { ToolCard } from "./tool.ts";
 export const LikeState = z.object({ liked: z.boolean(), likes: z.number().int() });
 export type LikeState = z.infer<typeof LikeState>;
 
+/** Of a tool that the user likes or saved in a collection. Cards need both, so one call returns both. */
+const ToolMark = LikeState.extend({ saved: z.boolean().optional() });
+
 /** Keyed by tool id. */
-export const LikeStates = z.record(z.string(), LikeState);
+export const LikeStates = z.record(z.string(), ToolMark);
 export type LikeStates = z.infer<typeof LikeStates>;
 
 export const toggleLikeOperation = operation("POST /api/tools/:slug/like", {
@@ -39,7 +42,7 @@ export const userLikesOperation = operation("GET /api/user/likes", {
   response: z.array(ToolCard),
 });
 export const likeStatesOperation = operation("GET /api/user/likes/marks", {
-  summary: "The signed-in user's likes with current counts",
+  summary: "The signed-in user's likes with current counts, and the tools in their collections",
   caller: "user",
   personal: true,
   response: LikeStates,

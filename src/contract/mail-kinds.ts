@@ -16,6 +16,8 @@ export const MAIL_NAMES = {
   "update-published": "What's new entry published",
   "update-rejected": "What's new entry rejected",
   "follow-digest": "News about followed items",
+  "collection-published": "Collection published",
+  "collection-rejected": "Collection rejected",
   "comment-reply": "Reply to a comment",
   "review-held": "Review held",
   "review-published": "Review published",

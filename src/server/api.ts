@@ -13,6 +13,8 @@ import { adminBlogRoutes } from "./domains/blog/admin/routes.ts";
 import { blogRoutes } from "./domains/blog/routes.ts";
 import { adminCategoryRoutes } from "./domains/categories/admin/routes.ts";
 import { categoryRoutes } from "./domains/categories/routes.ts";
+import { ownCollectionRoutes } from "./domains/collections/own-routes.ts";
+import { collectionRoutes } from "./domains/collections/routes.ts";
 import { adminCommentRoutes } from "./domains/comments/admin/routes.ts";
 import { commentRoutes } from "./domains/comments/routes.ts";
 import { comparisonRoutes } from "./domains/comparisons/routes.ts";
@@ -128,6 +130,8 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(blogRoutes, deps);
   await app.register(commentRoutes, deps);
   await app.register(reviewRoutes, deps);
+  await app.register(collectionRoutes, deps);
+  await app.register(ownCollectionRoutes, deps);
   await app.register(textPageRoutes, deps);
   await app.register(newsletterRoutes, deps);
   await app.register(contactRoutes, deps);

@@ -19,6 +19,7 @@ import { deliveryRoutes } from "./delivery/routes.ts";
 import { badges } from "./delivery/syndication/badges.ts";
 import { loginRedirect } from "./domains/accounts/login-redirect.ts";
 import { createCategoryHues } from "./domains/categories/category-hues.ts";
+import { findCollectionRedirect } from "./domains/collections/find-collection.ts";
 import { contourArtRoutes } from "./domains/contour-art/routes.ts";
 import { mapTileRoutes } from "./domains/map/tile-routes.ts";
 import { searchProtocol } from "./domains/search/protocol/protocol.ts";
@@ -145,7 +146,8 @@ export async function createApp({ config, database, dev = false, searchFolder, m
     renderer,
     followableEvents: FOLLOWABLE_EVENTS,
   }); // for search engines, feed readers and programs
-  const movedTo = async (path: string) => (await findRedirect(database.db, path)) ?? findPageRedirect(database.db, path);
+  const movedTo = async (path: string) =>
+    (await findRedirect(database.db, path)) ?? (await findCollectionRedirect(database.db, path)) ?? findPageRedirect(database.db, path);
   const shell = { categoryHues, listPages, listDefaultPages: () => listDefaultPages(site) };
   await app.register(pages, { config, source: site, cache, renderer, fastPath, sendPage, movedTo, ...shell }); // last: everything else
   await app.ready();

@@ -19,6 +19,8 @@ type Made = { tool: { id: number; slug: string }; post: { id: number; slug: stri
 
 /** The id of a row that does not exist. */
 const MISSING_ID = 999_999;
+const SECRET = "0".repeat(32);
+const DETAILS = { title: "Kit", description: "", visibility: "private" };
 const ofTool =
   (rest: string) =>
   ({ tool }: Made) =>
@@ -121,6 +123,30 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   },
   "POST /api/blogs/:blogId/comments": { url: ({ post }) => `/api/blogs/${post.id}/comments`, body: () => ({ content: "Well said." }) },
   "GET /api/user/comments": { url: ({ post }) => `/api/user/comments?post=${post.slug}` },
+  // Collections that do not exist; collections.test.ts covers who may see and change which.
+  "GET /api/collections/:slug": { ok: 404 },
+  "GET /api/collections/:slug/export": { url: () => "/api/collections/kit/export?format=csv", ok: 404 },
+  "POST /api/collections/:slug/copy": { ok: 404 },
+  "POST /api/collections/:slug/report": { body: () => ({ reason: "Something else" }), ok: 404 },
+  "GET /api/collections/shared/:secret": { url: () => `/api/collections/shared/${SECRET}`, ok: 404 },
+  "GET /api/collections/shared/:secret/export": { url: () => `/api/collections/shared/${SECRET}/export?format=csv`, ok: 404 },
+  "POST /api/collections/shared/:secret/copy": { url: () => `/api/collections/shared/${SECRET}/copy`, ok: 404 },
+  "GET /api/tools/:slug/collections": { url: ofTool("/collections") },
+  "POST /api/user/collections": { body: () => ({ title: "Writing kit" }) },
+  "GET /api/user/collections/:id": { ok: 404 },
+  "PUT /api/user/collections/:id": { body: () => ({ ...DETAILS, before: DETAILS }), ok: 404 },
+  "DELETE /api/user/collections/:id": { ok: 404 },
+  "POST /api/user/collections/:id/secret": { ok: 404 },
+  "GET /api/user/collections/:id/export": { url: () => `/api/user/collections/${MISSING_ID}/export?format=csv`, ok: 404 },
+  "POST /api/user/saved/:tool": { url: ({ tool }) => `/api/user/saved/${tool.id}` },
+  "PUT /api/user/collections/:id/tools/:tool": { url: ({ tool }) => `/api/user/collections/${MISSING_ID}/tools/${tool.id}`, body: () => ({}), ok: 404 },
+  "DELETE /api/user/collections/:id/tools/:tool": { url: ({ tool }) => `/api/user/collections/${MISSING_ID}/tools/${tool.id}`, ok: 404 },
+  "PUT /api/user/collections/:id/tools/:tool/note": {
+    url: ({ tool }) => `/api/user/collections/${MISSING_ID}/tools/${tool.id}/note`,
+    body: () => ({ note: "Good", before: "" }),
+    ok: 404,
+  },
+  "PUT /api/user/collections/:id/order": { body: () => ({ tools: [], before: [] }), ok: 404 },
   // A comment that does not exist; comments.test.ts covers who may delete which.
   "DELETE /api/comments/:id": { ok: 404 },
   "POST /api/comments/:id/restore": { ok: 404 },
@@ -296,6 +322,13 @@ const OPEN: Address[] = [
   "POST /api/reviews/:id/report",
   "GET /api/tools/:slug/sources",
   "GET /api/updates",
+  "GET /api/collections",
+  "GET /api/collections/:slug",
+  "GET /api/collections/:slug/export",
+  "POST /api/collections/:slug/report",
+  "GET /api/collections/shared/:secret",
+  "GET /api/collections/shared/:secret/export",
+  "GET /api/tools/:slug/collections",
   "POST /api/tools/:slug/report",
   "POST /api/tools/:slug/count/:what",
   "POST /api/track",

@@ -1,5 +1,6 @@
 /** Everything that is reviewed before it is public. The moderation domain knows only the Reviewable interface, not these implementations. */
 import { postReviewable } from "./domains/blog/post-reviewable.ts";
+import { collectionReviewable } from "./domains/collections/collection-reviewable.ts";
 import type { Reviewables } from "./domains/moderation/reviewable.ts";
 import { newsReviewable } from "./domains/news/news-reviewable.ts";
 import { reviewReviewable } from "./domains/reviews/review-reviewable.ts";
@@ -20,4 +21,5 @@ export const REVIEWABLES: Reviewables = {
   updates: updateReviewable,
   reviews: reviewReviewable,
   waves: waveReviewable,
+  collections: collectionReviewable,
 };

@@ -98,3 +98,21 @@ test("a reply answers a top-level comment of the same post, and nothing else", a
   await refused(comment("one", "one one null"));
   await refused(comment("two", "one null"));
 });
+
+test("a collection has at most 200 tools, a public text is approved, and only a shared one has a link", async () => {
+  const person = await aPerson(db);
+  await db.execute(sql`insert into collections (owner_id, key, title) values (${person.id}, 'k3ynumb2', 'Kit')`);
+  const kit = sql`(select id from collections where key = 'k3ynumb2')`;
+  await refused(sql`update collections set visibility = 'everyone' where id = ${kit}`);
+  await refused(sql`update collections set visibility = 'link' where id = ${kit}`);
+  await refused(sql`update collections set secret = repeat('0', 32) where id = ${kit}`);
+  await refused(sql`update collections set public_title = 'Kit' where id = ${kit}`);
+  await refused(sql`update collections set title = '' where id = ${kit}`);
+  for (let n = 0; n < 200; n += 1) await aTool(db);
+  const save = (limit: number) =>
+    sql`insert into collection_items (collection_id, tool_id, owner_id, position) select ${kit}, tools.id, ${person.id}, tools.id from tools order by tools.id desc limit ${limit}`;
+  await refused(save(201));
+  await db.execute(save(200));
+  const other = await aPerson(db);
+  await refused(sql`insert into collection_items (collection_id, tool_id, owner_id, position) select ${kit}, min(id), ${other.id}, 0 from tools`);
+});

@@ -4,6 +4,7 @@ import * as apiKeys from "./domains/api-keys/tables.ts";
 import * as auditLog from "./domains/audit-log/tables.ts";
 import * as blog from "./domains/blog/tables.ts";
 import * as categories from "./domains/categories/tables.ts";
+import * as collections from "./domains/collections/tables.ts";
 import * as comments from "./domains/comments/tables.ts";
 import * as comparisons from "./domains/comparisons/tables.ts";
 import * as contact from "./domains/contact/tables.ts";
@@ -41,6 +42,7 @@ export const TABLES = {
   "domains/audit-log": auditLog,
   "domains/blog": blog,
   "domains/categories": categories,
+  "domains/collections": collections,
   "domains/comments": comments,
   "domains/comparisons": comparisons,
   "domains/contact": contact,

@@ -27,6 +27,7 @@ export const sitePages = ({ terms: { items, news, blog } }: Pick<Facts, "terms">
   { href: "/map", label: "Map", icon: "map" },
   { href: "/compare", label: "Compare", icon: "columns-2" },
   { href: "/search", label: "Search", icon: "search" },
+  { href: "/collections", label: "Collections", icon: "bookmark" },
   { href: "/news", label: news, icon: "newspaper" },
   { href: "/blog", label: blog, icon: "book-open" },
   { href: "/submit", label: "Submit a Tool", icon: "plus" },

@@ -4,6 +4,8 @@ import { type CategoryHues, categoryHue } from "./category-hue.ts";
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 /** Incremented when the drawing itself changes: every image then has a new URL. */
 const DRAWING = 3;
+/** Logos of a collection. */
+const CARD_TOOLS = 4;
 
 export type SocialCard = {
   /** Its path under /cards, without extension and version. */
@@ -78,6 +80,18 @@ export const comparisonCard = (tools: NamedTool[], hues: CategoryHues): SocialCa
   notes: [],
   seed: tools[0]?.categorySlug ?? "compare",
   tools: tools.map((tool) => cardTool(tool, hues)),
+});
+
+type Collected = { slug: string; title: string; description: string; owner: string | null; items: { tool: NamedTool }[] };
+
+export const collectionCard = ({ slug, title, description, owner, items }: Collected, hues: CategoryHues): SocialCard => ({
+  path: `/collections/${slug}`,
+  kicker: "Collection",
+  title,
+  text: description || items.map(({ tool }) => tool.name).join(", "),
+  notes: [...(owner ? [`By ${owner}`] : []), `${items.length} ${items.length === 1 ? "tool" : "tools"}`],
+  seed: slug,
+  tools: items.slice(0, CARD_TOOLS).map(({ tool }) => cardTool(tool, hues)),
 });
 
 /** A hash of the text and of the site's look (see site-appearance.ts), so that an image can be cached forever and a changed one has a new URL. */

@@ -3,6 +3,8 @@ import type { HeadExtras } from "./head/head-tags.ts";
 import { blogHead } from "./pages/blog-head.ts";
 import { blogPostHead } from "./pages/blog-post-head.ts";
 import { categoryHead } from "./pages/category-head.ts";
+import { collectionHead } from "./pages/collection-head.ts";
+import { collectionsHead } from "./pages/collections-head.ts";
 import { compareHead } from "./pages/compare-head.ts";
 import { homeHead } from "./pages/home-head.ts";
 import { mapHead } from "./pages/map-head.ts";
@@ -20,6 +22,8 @@ export const PAGE_HEADS: Record<string, HeadExtras> = {
   "/tools/:slug/history": toolHistoryHead,
   "/tools/:slug/reviews": toolReviewsHead,
   "/category/:category": categoryHead,
+  "/collections": collectionsHead,
+  "/collections/:slug": collectionHead,
   "/compare": compareHead,
   "/map": mapHead,
   "/news": newsHead,

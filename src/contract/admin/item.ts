@@ -3,12 +3,12 @@ import { z } from "zod";
 import { RowId, RowIdParam } from "../api.ts";
 import { MAX_LIMIT } from "../constants.ts";
 
-/** `changes`: proposed changes to the facts of tools; `claims`: people who say that a tool is theirs; `updates`: what makers say is new; `waves`: coordinated reviews. */
-export const ITEM_TYPES = ["tools", "news", "blogs", "videos", "changes", "claims", "updates", "reviews", "waves"] as const;
+/** `changes`: proposed changes to the facts of tools; `claims`: people who say that a tool is theirs; `updates`: what makers say is new; `waves`: coordinated reviews; `collections`: public lists of tools. */
+export const ITEM_TYPES = ["tools", "news", "blogs", "videos", "changes", "claims", "updates", "reviews", "waves", "collections"] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 export const ItemType = z.enum(ITEM_TYPES);
 /** Those that can be deleted and restored from the bin. */
-export const BinnableType = ItemType.exclude(["changes", "claims", "updates", "reviews", "waves"]);
+export const BinnableType = ItemType.exclude(["changes", "claims", "updates", "reviews", "waves", "collections"]);
 export type BinnableType = z.infer<typeof BinnableType>;
 
 const REVIEW_STATUSES = ["pending", "approved", "rejected"] as const;

@@ -117,6 +117,12 @@ const Submitter = Person.extend({
 });
 
 const UpdateForReview = z.object({ text: z.string(), link: z.string().nullable() });
+/** `before`: what visitors see until the decision; null if it is not online. */
+const CollectionForReview = z.object({
+  description: z.string(),
+  tools: z.array(z.object({ slug: z.string(), name: z.string(), note: z.string(), noteBefore: z.string() })),
+  before: z.object({ title: z.string(), description: z.string() }).nullable(),
+});
 const ClaimForReview = z.object({ domain: z.string(), evidence: z.string() });
 
 export const QueueItem = z.object({
@@ -144,6 +150,7 @@ export const QueueItem = z.object({
   update: UpdateForReview.nullable(),
   review: AdminReview.nullable(),
   wave: WaveForReview.nullable(),
+  collection: CollectionForReview.nullable(),
 });
 export type QueueItem = z.infer<typeof QueueItem>;
 

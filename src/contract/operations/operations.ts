@@ -34,6 +34,7 @@ import { apiDocsOperations } from "../api-docs.ts";
 import { apiKeyOperations } from "../api-key.ts";
 import { blogOperations } from "../blog.ts";
 import { categoryOperations } from "../category.ts";
+import { collectionOperations } from "../collection.ts";
 import { commentOperations } from "../comment.ts";
 import { comparisonOperations } from "../comparison.ts";
 import { contactOperations } from "../contact.ts";
@@ -98,6 +99,7 @@ export const OPERATIONS = [
   ...apiKeyOperations,
   ...blogOperations,
   ...categoryOperations,
+  ...collectionOperations,
   ...commentOperations,
   ...comparisonOperations,
   ...contactOperations,

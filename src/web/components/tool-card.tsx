@@ -4,6 +4,7 @@ import { CARD_TAGS } from "../../contract/constants.ts";
 import type { ToolCard as Tool } from "../../contract/tool.ts";
 import { pricingLabel } from "../lib/format.ts";
 import { CategoryName } from "./category-name.tsx";
+import { SaveButton } from "./collections/save-button.tsx";
 import { CompareButton } from "./compare-button.tsx";
 import { LikeButton } from "./likes/like-button.tsx";
 import { Logo } from "./logo.tsx";
@@ -35,6 +36,7 @@ export function ToolCard({ tool, wide = false, eager = false, isWaiting = false,
           <CategoryName name={tool.category} slug={tool.categorySlug} />
           <span>{pricingLabel(tool.pricingType)}</span>
           <LikeButton tool={tool} />
+          <SaveButton tool={tool} />
         </div>
       </Body>
       {tool.slug && <CompareButton tool={tool} />}

@@ -70,6 +70,7 @@ export function documentHtml({ head, tags = "", body, data, site, assets, source
   const description = head.description ? `<meta name="description" content="${escapeHtml(head.description)}">` : "";
   const canonical = head.canonical ? `<link rel="canonical" href="${escapeHtml(site.url + head.canonical)}">` : "";
   const robots = head.noindex || site.isUnlisted ? `<meta name="robots" content="noindex">` : "";
+  const referrer = head.noReferrer ? `<meta name="referrer" content="no-referrer">` : "";
   const json = data === undefined ? "" : `<script type="application/json" id="data">${escapeJson(data)}</script>`;
   return `<!doctype html>
 <html lang="en" ${themeAttributes(site)}>
@@ -77,7 +78,7 @@ export function documentHtml({ head, tags = "", body, data, site, assets, source
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${description}${canonical}${robots}<meta name="color-scheme" content="dark light">${themeColor(site)}${iconLink(site)}<link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
+${description}${canonical}${robots}${referrer}<meta name="color-scheme" content="dark light">${themeColor(site)}${iconLink(site)}<link rel="apple-touch-icon" href="/icons/180.png"><link rel="manifest" href="/manifest.webmanifest">
 ${assets.headFor(source)}${accentStyles(site)}${tags}
 </head>
 <body><div id="root">${body}</div>${json}</body>

@@ -14,6 +14,8 @@ export type Head = {
   /** The canonical URL for search engines, relative to the site's root. */
   canonical?: string;
   noindex?: boolean;
+  /** The address is a secret: the sites it links to do not learn it. */
+  noReferrer?: boolean;
   /** Detail pages have the brand at the end of their title, and stop updating it after a while. */
   isDetail?: boolean;
 };

@@ -19,6 +19,7 @@ import { accountQuery } from "../queries/account-queries.ts";
 const TABS = [
   { name: "overview", label: "Overview" },
   { name: "liked", label: "Liked Tools" },
+  { name: "collections", label: "Collections" },
   { name: "submissions", label: "My Submissions" },
   { name: "reviews", label: "My Reviews" },
   { name: "tools", label: "My Tools" },
@@ -32,6 +33,7 @@ export const page = definePage({
 });
 
 const OwnReviews = lazy(() => import("../features/profile/own-reviews.tsx"));
+const OwnCollections = lazy(() => import("../features/profile/collections/own-collections.tsx"));
 // Most users make no tool.
 const MadeTools = lazy(() => import("../features/profile/made-tools/made-tools.tsx"));
 
@@ -74,6 +76,11 @@ function Profile({ search }: PageInput) {
           {tab === "reviews" && (
             <Suspense fallback={<div className="section section--profile" aria-busy="true" />}>
               <OwnReviews page={pageNumber(search)} />
+            </Suspense>
+          )}
+          {tab === "collections" && (
+            <Suspense fallback={<div className="section section--profile" aria-busy="true" />}>
+              <OwnCollections />
             </Suspense>
           )}
           {tab === "tools" && (

@@ -15,7 +15,7 @@ import { useApi } from "../lib/api-context.ts";
 import { hydrateWhenIdle } from "../lib/hydrate-when-idle.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { compareHref } from "../lib/use-compare-tray.ts";
-import { similarToolsQuery, toolQuery, toolReviewsQuery } from "../queries/page-queries.ts";
+import { similarToolsQuery, toolCollectionsQuery, toolQuery, toolReviewsQuery } from "../queries/page-queries.ts";
 import { placementQuery } from "../queries/shared-queries.ts";
 import { ErrorBoundary, PartFailed } from "../shell/error-boundary.tsx";
 import { buttonClass } from "../ui/button.tsx";
@@ -28,6 +28,7 @@ const ToolSide = hydrateWhenIdle(() => import("../features/tool/tool-side.tsx").
 const ToolReviews = hydrateWhenIdle(() => import("../features/reviews/tool-reviews.tsx").then((part) => part.ToolReviews));
 const CompareTable = hydrateWhenIdle(() => import("../features/compare/compare-table.tsx").then((part) => part.CompareTable));
 const SimilarTools = hydrateWhenIdle(() => import("../features/tool/similar-tools.tsx").then((part) => part.SimilarTools));
+const ToolCollections = hydrateWhenIdle(() => import("../features/tool/tool-collections.tsx").then((part) => part.ToolCollections));
 const SimilarNames = hydrateWhenIdle(() => import("../features/tool/similar-names.tsx").then((part) => part.SimilarNames));
 
 const COMPARED = 2;
@@ -39,6 +40,7 @@ export const page = definePage({
     toolQuery(slugOf(input)),
     similarToolsQuery(slugOf(input)),
     toolReviewsQuery(slugOf(input)),
+    toolCollectionsQuery(slugOf(input)),
     placementQuery({ where: "tool", slug: slugOf(input), steady: true }),
   ],
   head: (input, read) => {
@@ -107,6 +109,9 @@ function ShownTool({ tool }: { tool: Tool }) {
         </ErrorBoundary>
         <ErrorBoundary fallback={<PartFailed />}>
           <Alternatives tool={tool} />
+        </ErrorBoundary>
+        <ErrorBoundary fallback={<PartFailed />}>
+          <ToolCollections slug={tool.slug} />
         </ErrorBoundary>
       </div>
     </>

@@ -11,6 +11,8 @@ export const likedToolsQuery = (page: number) => ({
 export const followQuery = (subject: FollowSubject) => readPersonal("GET /api/user/follows/one", { query: subject });
 export const followsQuery = () => readPersonal("GET /api/user/follows");
 export const followedActivityQuery = (view: { kind: string | null; before: string | null }) => readPersonal("GET /api/user/activity", { query: view });
+export const ownCollectionsQuery = (tool: number | null = null) => readPersonal("GET /api/user/collections", { query: { tool } });
+export const ownCollectionQuery = (id: number) => readPersonal("GET /api/user/collections/:id", { params: { id } });
 export const accountQuery = () => readPersonal("GET /api/user");
 export const submissionsQuery = () => ({ ...readPersonal("GET /api/user/submissions"), meta: { kind: "submissions" as const } });
 export const ownCorrectionsQuery = (page: number) =>

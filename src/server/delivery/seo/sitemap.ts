@@ -3,6 +3,7 @@
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
+import { listCollectionAddresses, listCollectionRanges } from "../../domains/collections/public-addresses.ts";
 import { listIssueAddresses } from "../../domains/newsletter/public-issues.ts";
 import { listReviewedAddresses } from "../../domains/reviews/list-reviewed-addresses.ts";
 import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
@@ -31,13 +32,14 @@ function entry(siteUrl: string, { path, changed, picture }: Entry): string {
 
 /** The names of all files with the day each last changed. */
 export async function sitemapIndex({ db, siteUrl }: Pick<Site, "db" | "siteUrl">): Promise<string> {
-  const parts = await listPublicRanges(db, ADDRESSES_PER_FILE);
+  const [parts, collections] = await Promise.all([listPublicRanges(db, ADDRESSES_PER_FILE), listCollectionRanges(db, ADDRESSES_PER_FILE)]);
   const files = [
     { name: "pages", changed: null },
     { name: "categories", changed: null },
     { name: "blog", changed: null },
     { name: "newsletter", changed: null },
     { name: "reviews", changed: null },
+    ...collections.map(({ part, changed }) => ({ name: `collections-${part + 1}`, changed })),
     ...parts.map(({ part, changed }) => ({ name: `tools-${part + 1}`, changed })),
   ];
   const lines = files.map(({ name, changed }) => {
@@ -54,8 +56,9 @@ export function sitemapFile(site: Site, name: string): AsyncIterable<string> | n
   if (name === "blog") return wrapped(site, blogPages(site));
   if (name === "newsletter") return wrapped(site, issuePages(site));
   if (name === "reviews") return wrapped(site, reviewPages(site));
-  const number = Number(/^tools-([1-9]\d{0,5})$/.exec(name)?.[1]);
-  return number ? wrapped(site, toolPages(site, number)) : null;
+  const [, what, number] = /^(tools|collections)-([1-9]\d{0,5})$/.exec(name) ?? [];
+  const pages = what === "tools" ? toolPages : collectionPages;
+  return number ? wrapped(site, pages(site, Number(number))) : null;
 }
 
 async function* wrapped({ siteUrl }: Site, batches: AsyncIterable<Entry[]>) {
@@ -89,7 +92,17 @@ async function* reviewPages({ db }: Site): AsyncGenerator<Entry[]> {
   yield reviewed.map(({ slug, changed }) => ({ path: `/tools/${slug}/reviews`, changed }));
 }
 
+const rangeOf = (number: number) => ({ after: (number - 1) * ADDRESSES_PER_FILE, upTo: number * ADDRESSES_PER_FILE });
+
+async function* collectionPages({ db }: Site, number: number): AsyncGenerator<Entry[]> {
+  const rows = await listCollectionAddresses(db, rangeOf(number));
+  yield [
+    ...(number === 1 && rows.length > 0 ? [{ path: "/collections" }] : []),
+    ...rows.map(({ slug, changed }) => ({ path: `/collections/${slug}`, changed })),
+  ];
+}
+
 async function* toolPages({ db }: Site, number: number): AsyncGenerator<Entry[]> {
-  const range = { after: (number - 1) * ADDRESSES_PER_FILE, upTo: number * ADDRESSES_PER_FILE };
+  const range = rangeOf(number);
   for await (const rows of eachPublicAddress(db, range)) yield rows.map(({ slug, changed, picture }) => ({ path: `/tools/${slug}`, changed, picture }));
 }

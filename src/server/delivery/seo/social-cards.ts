@@ -6,7 +6,7 @@ import type { Tool } from "../../../contract/tool.ts";
 import { brandAccent } from "../../../shared/accent.ts";
 import { cardLook, siteAppearance } from "../../../shared/site-appearance.ts";
 import { siteImageSize } from "../../../shared/site-image.ts";
-import { cardVersion, categoryCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../shared/social-card.ts";
+import { cardVersion, categoryCard, collectionCard, comparisonCard, postCard, type SocialCard, siteCard, toolCard } from "../../../shared/social-card.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { dependsOn } from "../../platform/cache/cache-tags.ts";
 import { createPictureCache } from "../../platform/cache/picture-cache.ts";
@@ -84,6 +84,9 @@ export const socialCards: FastifyPluginAsync<DeliveryDeps> = async (
   picture("/cards/tools/:name.png", async (slug, read) => toolCard(await publicTool(slug, read), await categoryHues()));
   picture("/cards/category/:name.png", async (slug, read) => categoryCard(await findCategory(read, slug), (await site.latest()).terms));
   picture("/cards/blog/:name.png", async (slug, read) => postCard(await read("GET /api/blogs/:slug", { params: { slug } }), (await site.latest()).terms));
+  picture("/cards/collections/:name.png", async (slug, read) =>
+    collectionCard({ ...(await read("GET /api/collections/:slug", { params: { slug } })), slug }, await categoryHues()),
+  );
   picture("/cards/compare/:name.png", async (slugs, read) => {
     const named = [...new Set(slugs.split(","))];
     if (named.length < COMPARE.min || named.length > COMPARE.max) throw notFound("Picture");

@@ -1,6 +1,8 @@
 /** llms.txt, and the Markdown version of a page at its address plus `.md`. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
+import { collectionMarkdown } from "../../domains/collections/collection-markdown.ts";
+import { findCollectionRedirect } from "../../domains/collections/find-collection.ts";
 import { findPageRedirect } from "../../domains/text-pages/stored-pages.ts";
 import { findRedirect } from "../../domains/tools/find-redirect.ts";
 import { HttpError, notFound } from "../../platform/http/errors.ts";
@@ -42,6 +44,7 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     const category = await findCategory(read, slug);
     return categoryMarkdown(category, await read("GET /api/tools", { query: { category: slug, limit: CATEGORY_TOOLS } }), await site.latest());
   });
+  reading(app, "/collections/:slug.md", async (read, slug) => collectionMarkdown(await read("GET /api/collections/:slug", { params: { slug } }), siteUrl));
   reading(app, "/newsletter/:slug.md", async (read, slug) =>
     issueMarkdown(backgroundTasks, await read("GET /api/newsletter/issues/:slug", { params: { slug } }), siteUrl),
   );
@@ -60,7 +63,8 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     });
   }
 
-  const movedTo = async (page: string) => (await findRedirect(database.db, page)) ?? findPageRedirect(database.db, page);
+  const movedTo = async (page: string) =>
+    (await findRedirect(database.db, page)) ?? (await findCollectionRedirect(database.db, page)) ?? findPageRedirect(database.db, page);
 
   /** Redirects renamed items in this format too. */
   async function redirectIfMoved(error: unknown, page: string, reply: FastifyReply) {

@@ -13,14 +13,11 @@ import type { ToolChange, ToolHistory } from "../../../contract/tool-history.ts"
 import { issueDay, issueTitle } from "../../../shared/issue-title.ts";
 import { planLine } from "../../../shared/pricing/plan-price.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
+import { markdownLine as oneLine } from "../../platform/text/markdown-text.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
 import { htmlToMarkdown } from "./markdown-tasks.ts";
 
 type MarkdownSite = Pick<CurrentSite, "siteUrl" | "terms">;
-
-/** User-supplied text cannot start a heading, a list or a link. */
-const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, "\\$&");
-const oneLine = (text: string) => plain(text).replace(/\s+/g, " ").trim();
 
 const list = (title: string, items: string[]) => (items.length > 0 ? [`## ${title}`, items.map((item) => `- ${oneLine(item)}`).join("\n")] : []);
 const paragraphs = (text: string) => text.split(/\n+/).map(oneLine).filter(Boolean).join("\n\n");

@@ -6,6 +6,8 @@ import { users } from "../../ports/identity/tables.ts";
 import { anonymizeUser } from "../../ports/identity/users.ts";
 import { deleteReplySettings } from "../../ports/mail/reply-settings.ts";
 import { deleteApiKeys } from "../api-keys/api-keys.ts";
+import { deleteCollections } from "../collections/delete-collections.ts";
+import { clearCollectionReporter } from "../collections/report-collection.ts";
 import { clearAuthor } from "../comments/clear-author.ts";
 import { deleteFollows } from "../following/delete-follows.ts";
 import { deleteLikes } from "../likes/delete-likes.ts";
@@ -19,7 +21,7 @@ import { deleteByAddress } from "./data-by-address.ts";
 type Owner = Pick<User, "id" | "isAdmin" | "issuer" | "email" | "emailVerified">;
 
 /**
- * Deletes a person's data: likes, what they follow, reviews, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
+ * Deletes a person's data: likes, collections, what they follow, reviews, claims, sessions, API keys, messages and the newsletter subscription; comments and listings lose
  * their author. The row itself stays, with nothing personal in it: payments must be kept and refer to it, and the audit log
  * cannot be rewritten. Returns the cache tags of what changed.
  */
@@ -36,6 +38,8 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
     await deleteReplySettings(tx, id);
     await deleteFollows(tx, id);
     await deleteByAddress(tx, owner);
+    const collected = await deleteCollections(tx, id);
+    await clearCollectionReporter(tx, id);
     const discussed = await clearAuthor(tx, id);
     await clearReporter(tx, id);
     const reviewed = await deleteReviews(tx, id);
@@ -47,5 +51,6 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
       ...[...liked, ...made].map((slug) => `tool:${slug}`),
       ...discussed.map((slug) => `comments:${slug}`),
       ...reviewed.map((slug) => `reviews:${slug}`),
+      ...collected,
     ];
   });

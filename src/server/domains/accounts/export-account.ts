@@ -8,6 +8,7 @@ import { mailSettings } from "../../ports/mail/tables.ts";
 import { apiKeys } from "../api-keys/tables.ts";
 import { posts } from "../blog/tables.ts";
 import { categories } from "../categories/tables.ts";
+import { collectionItems, collectionReports, collections } from "../collections/tables.ts";
 import { comments } from "../comments/tables.ts";
 import { followSettings, follows } from "../following/tables.ts";
 import { likes } from "../likes/tables.ts";
@@ -23,6 +24,7 @@ export async function exportAccount(db: Db, user: User) {
     account: user,
     likes: await likesOf(db, user.id),
     following: await followingOf(db, user.id),
+    collections: await collectionsOf(db, user.id),
     comments: await commentsOf(db, user.id),
     submissions: await submissionsOf(db, user.id),
     toolChanges: await toolChangesOf(db, user.id),
@@ -57,6 +59,27 @@ const followingOf = async (db: Db, userId: number) => ({
     .select({ frequency: followSettings.frequency, sentUntil: followSettings.sentUntil, seenUntil: followSettings.seenUntil })
     .from(followSettings)
     .where(eq(followSettings.userId, userId)),
+});
+
+const collectionsOf = async (db: Db, userId: number) => ({
+  collections: await db
+    .select({
+      ...{ id: collections.id, title: collections.title, description: collections.description, visibility: collections.visibility },
+      ...{ status: collections.status, createdAt: collections.createdAt },
+    })
+    .from(collections)
+    .where(eq(collections.ownerId, userId))
+    .orderBy(collections.id),
+  items: await db
+    .select({ collection: collectionItems.collectionId, tool: tools.slug, note: collectionItems.note, savedAt: collectionItems.addedAt })
+    .from(collectionItems)
+    .innerJoin(tools, eq(tools.id, collectionItems.toolId))
+    .where(eq(collectionItems.ownerId, userId))
+    .orderBy(collectionItems.collectionId, collectionItems.position),
+  reports: await db
+    .select({ reason: collectionReports.reason, details: collectionReports.details, createdAt: collectionReports.createdAt })
+    .from(collectionReports)
+    .where(eq(collectionReports.reporterId, userId)),
 });
 
 const commentsOf = (db: Db, userId: number) =>

@@ -80,6 +80,19 @@ const COLUMNS: Record<string, Row> = {
     },
     exported: ({ invitations }) => invitations,
   },
+  "collections.owner_id": {
+    make: (user) => as(user).post("/api/user/collections", { title: "Writing kit" }),
+    exported: ({ collections }) => collections.collections,
+  },
+  "collection_items.owner_id": { make: (user, tool) => as(user).post(`/api/user/saved/${tool.id}`), exported: ({ collections }) => collections.items },
+  "collection_reports.reporter_id": {
+    make: async ({ id }) => {
+      const other = await aUser();
+      await run(sql`with kit as (insert into collections (owner_id, key, title) values (${other.id}, 'k3ynumb1', 'Kit') returning id)
+        insert into collection_reports (collection_id, reporter_id, reason) select id, ${id}, 'Something else' from kit`);
+    },
+    exported: ({ collections }) => collections.reports,
+  },
   "sessions.user_id": { make: (user) => as(user).get("/api/user"), exported: ({ sessions }) => sessions },
   "api_keys.user_id": { make: (user) => as(user).post("/api/user/keys", { name: "My program" }), exported: ({ apiKeys }) => apiKeys },
   "mail_settings.user_id": { make: ({ id }) => run(sql`insert into mail_settings (user_id) values (${id})`), exported: ({ mailSettings }) => mailSettings },

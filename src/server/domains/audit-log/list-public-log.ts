@@ -28,7 +28,7 @@ export async function listPublicLog(db: Db, { limit, offset }: { limit: number; 
   // A rejected correction removes nothing.
   const where = and(
     sql`${auditLog.isPublic}`,
-    notInArray(auditLog.entity, ["changes", "claims", "updates"]),
+    notInArray(auditLog.entity, ["changes", "claims", "updates", "collections"]),
     or(isHeld, and(ne(auditLog.action, "hold"), isNotUndone)),
   );
   const [rows, total] = await Promise.all([

@@ -23,6 +23,7 @@ const NOTHING = {
   update: null,
   review: null,
   wave: null,
+  collection: null,
   isHidden: false,
   flag: null,
   reports: [],

@@ -42,6 +42,8 @@ export const DECISION_MAILS = [
   "update-rejected",
   "review-published",
   "review-rejected",
+  "collection-published",
+  "collection-rejected",
 ] as const;
 type DecisionMailKind = (typeof DECISION_MAILS)[number];
 export type DecisionMail = { [Kind in DecisionMailKind]: { kind: Kind; facts: MailFacts[Kind] } }[DecisionMailKind];

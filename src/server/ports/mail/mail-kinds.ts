@@ -1,5 +1,6 @@
 /** Every kind of mail that the site sends. Their names are in src/contract/mail-kinds.ts. */
 import type { MailKind } from "../../../contract/mail-kinds.ts";
+import { collectionPublishedMail, collectionRejectedMail, type NotPublished, type Published } from "./kinds/collection-mails.ts";
 import { type Corrected, correctionPublishedMail, correctionRejectedMail, type NotCorrected } from "./kinds/correction-mails.ts";
 import { type Digest, followDigestMail } from "./kinds/follow-mails.ts";
 import {
@@ -59,6 +60,8 @@ export type MailFacts = {
   "update-published": Claimed;
   "update-rejected": NoMaker;
   "follow-digest": Digest;
+  "collection-published": Published;
+  "collection-rejected": NotPublished;
   "comment-reply": Reply & OwnLinks;
   "review-held": ReviewDecided;
   "review-published": Reviewed;
@@ -91,6 +94,8 @@ export const MAILS: { [Kind in MailKind]: MailDefinition<MailFacts[Kind]> } = {
   "update-published": updatePublishedMail,
   "update-rejected": updateRejectedMail,
   "follow-digest": followDigestMail,
+  "collection-published": collectionPublishedMail,
+  "collection-rejected": collectionRejectedMail,
   "comment-reply": replyMail,
   "review-held": reviewHeldMail,
   "review-published": reviewPublishedMail,

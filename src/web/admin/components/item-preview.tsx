@@ -20,6 +20,7 @@ export function ItemPreview({ item }: { item: QueueItem }) {
   if (item.tool) return <ToolPreview tool={item.tool} />;
   if (item.article) return <ArticlePreview article={item.article} />;
   if (item.post) return <PostPreview post={item.post} id={item.id} />;
+  if (item.collection) return <CollectionPreview title={item.title} collection={item.collection} />;
   if (item.video) return <VideoPreview video={item.video} />;
   if (item.review) return <ReviewPreview review={item.review} />;
   if (item.wave) return <WavePreview wave={item.wave} />;
@@ -67,6 +68,29 @@ function ArticlePreview({ article }: { article: NewsArticle }) {
       </p>
       <h2 className="item-preview__title">{article.title}</h2>
       <p>{article.summary}</p>
+    </>
+  );
+}
+
+function CollectionPreview({ title, collection: { description, tools } }: { title: string; collection: NonNullable<QueueItem["collection"]> }) {
+  return (
+    <>
+      <h2 className="item-preview__title">{title}</h2>
+      <p>{description}</p>
+      <ol>
+        {tools.map(({ slug, name, note, noteBefore }) => (
+          <li key={slug}>
+            <a href={`/tools/${slug}`} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+            {note && (
+              <p>
+                {note} {note !== noteBefore && <span className="badge badge--wait">{noteBefore ? "Changed note" : "New note"}</span>}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
     </>
   );
 }

@@ -78,6 +78,7 @@ const NOUN: Record<string, string> = {
   updates: "what is new about",
   reviews: "the",
   waves: "the wave of",
+  collections: "the collection",
   categories: "the category",
   "category-groups": "the group",
   comments: "the comment",
@@ -129,6 +130,7 @@ export function hrefOfSubject({ entity, entityId, name, about }: Pick<AuditEntry
     case "claims":
     case "updates":
     case "waves":
+    case "collections":
       return `/admin/moderation?type=${entity}`;
     case "reports":
       return about ? `/admin/tools?id=${about.id}` : "/admin/reports?state=all";

@@ -31,6 +31,7 @@ export const KIND_LABEL = {
   updates: "What's new",
   reviews: "Review",
   waves: "Review wave",
+  collections: "Collection",
 } as const;
 export const KIND_ICON = {
   tools: "layout-grid",
@@ -42,6 +43,7 @@ export const KIND_ICON = {
   updates: "megaphone",
   reviews: "star",
   waves: "star",
+  collections: "bookmark",
 } as const;
 
 /** Suggested reasons for rejecting a claim. */

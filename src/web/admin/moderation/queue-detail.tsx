@@ -37,6 +37,7 @@ export function QueueDetail({ item, onApprove, onReject }: Props) {
         {item.change && <ProposedChange change={item.change} />}
         {item.claim && <ClaimedTool claim={item.claim} />}
         {item.update && <WrittenUpdate update={item.update} />}
+        {item.collection?.before && <ShownCollection before={item.collection.before} />}
         {item.type === "tools" && item.tool && <NearDuplicates key={item.tool.slug} tool={item.tool} known={item.duplicates.map(({ slug }) => slug)} />}
         <Submitter item={item} />
       </div>
@@ -78,6 +79,14 @@ const WrittenUpdate = ({ update: { text, link } }: { update: NonNullable<QueueIt
         <SourceText source={link} />
       </p>
     )}
+  </div>
+);
+
+/** A change of a collection that is online, or one that was reported. */
+const ShownCollection = ({ before: { title, description } }: { before: NonNullable<NonNullable<QueueItem["collection"]>["before"]> }) => (
+  <div className="note">
+    <b>Visitors see now: {title}</b>
+    <p>{description}</p>
   </div>
 );
 

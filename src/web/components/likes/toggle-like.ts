@@ -10,7 +10,7 @@ import { toast } from "../../ui/toast.tsx";
 /** Shows the new state immediately, then the server's; on failure, restores the previous one. Never throws. */
 export async function toggleLike({ api, client }: { api: Api; client: QueryClient }, slug: string, id: number, before: LikeState) {
   const { queryKey } = likeStatesQuery();
-  const show = (mark: LikeState) => client.setQueryData(queryKey, (marks) => ({ ...marks, [id]: mark }));
+  const show = (mark: LikeState) => client.setQueryData(queryKey, (marks) => ({ ...marks, [id]: { ...marks?.[id], ...mark } }));
   await client.cancelQueries({ queryKey });
   const optimistic = { liked: !before.liked, likes: before.likes + (before.liked ? -1 : 1) };
   show(optimistic);

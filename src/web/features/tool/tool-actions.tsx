@@ -1,4 +1,5 @@
 import type { Tool } from "../../../contract/tool.ts";
+import { SaveButton } from "../../components/collections/save-button.tsx";
 import { CompareButton } from "../../components/compare-button.tsx";
 import { FollowButton } from "../../components/follow/follow-button.tsx";
 import { LikeButton } from "../../components/likes/like-button.tsx";
@@ -15,6 +16,7 @@ export function ToolActions({ tool }: { tool: Tool }) {
       {!tool.isAdult && <FollowButton subject={{ type: "tool", key: tool.slug }} name={tool.name} />}
       <CompareButton tool={tool} className={buttonClass({ variant: "outline", size: "icon" })} />
       <Share title={tool.name} />
+      <SaveButton tool={tool} className={buttonClass({ variant: "outline", size: "icon" })} />
       <LikeButton tool={tool} className={`${buttonClass({ variant: "outline" })} num`} />
       <VisitLink tool={tool} />
     </div>

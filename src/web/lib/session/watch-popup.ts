@@ -41,6 +41,8 @@ export function watchPopup(popup: Window, next?: string) {
 }
 
 function openNextPage(next?: string) {
-  if (next && next !== location.pathname + location.search) location.assign(next);
-  else location.reload();
+  const here = location.pathname + location.search;
+  if (next && next !== here) location.assign(next);
+  // A different fragment alone loads nothing.
+  if (!next || next.replace(/#.*/, "") === here) location.reload();
 }

@@ -25,6 +25,7 @@ export const palettePages = ({ terms, pages, hasPayments }: Pick<Site, "terms" |
   ...(hasPayments ? SELLING : []),
   { href: "/activity", label: "Activity", icon: "bell", also: "following news notifications" },
   { href: "/liked-tools", label: "Liked Tools", icon: "heart", also: "favorites saved" },
+  { href: "/collections", label: "Collections", icon: "bookmark", also: "saved lists bookmarks" },
   { href: "/profile", label: "Profile", icon: "user", also: "account settings submissions" },
   { href: "/docs/api", label: "API", icon: "code-xml", also: "documentation developers docs" },
   { href: "/feeds", label: "Feeds", icon: "inbox", also: "rss atom" },

@@ -1,0 +1,3 @@
+export const COLLECTIONS_HREF = "/profile?tab=collections";
+
+export const collectionHref = (id: number) => `${COLLECTIONS_HREF}&collection=${id}`;
