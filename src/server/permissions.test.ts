@@ -76,6 +76,11 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   // A correction that does not exist; corrections.test.ts covers who may withdraw which.
   "POST /api/user/corrections/:id/withdraw": { ok: 404 },
   "GET /api/tools/:slug/similar": { url: ofTool("/similar") },
+  "GET /api/tools/:slug/alternatives": { url: ofTool("/alternatives") },
+  "GET /api/tags/:tag": { url: () => "/api/tags/unknown", ok: 404 },
+  "GET /api/categories/:category/filters/:filter": { url: () => "/api/categories/coding/filters/free" },
+  "GET /api/search/alternatives": { url: () => "/api/search/alternatives?q=jasper+alternatives" },
+  "GET /api/comparisons/with/:slug": { url: ({ tool }) => `/api/comparisons/with/${tool.slug}` },
   "POST /api/tools/:slug/report": { url: ofTool("/report"), body: () => ({ reason: "Something else" }) },
   "POST /api/tools/:slug/count/:what": { url: ofTool("/count/view") },
   "POST /api/track": { body: () => ({ events: [{ type: "view", path: "/" }] }) },

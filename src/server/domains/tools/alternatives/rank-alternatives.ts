@@ -1,0 +1,39 @@
+/** The order of alternatives: how close they are in meaning, whether they share the category, and how many tags. Likes only break ties; payments play no part. */
+import { loadWordTable, wordTable } from "@toolatlas/meaning";
+import { tokenize } from "@toolatlas/search";
+import { ALTERNATIVES } from "../../../../contract/constants.ts";
+import type { Candidate, Subject } from "./alternative-candidates.ts";
+
+const WEIGHT = { meaning: 0.5, category: 0.25, tags: 0.25 };
+/** A tool of another category is as close in meaning and tags as one of the same category with nothing else in common. */
+const MIN_SCORE = WEIGHT.category;
+
+export async function rankAlternatives(tool: Subject, candidates: Candidate[]): Promise<Candidate[]> {
+  await loadWordTable();
+  const [meaning, tags] = [vectorOf(tool), new Set(tool.tags)];
+  return candidates
+    .map((candidate) => {
+      const closeness = Math.max(0, product(meaning, vectorOf(candidate)));
+      const sameCategory = Number(candidate.categoryId === tool.categoryId);
+      return { candidate, score: WEIGHT.meaning * closeness + WEIGHT.category * sameCategory + WEIGHT.tags * overlap(tags, new Set(candidate.tags)) };
+    })
+    .filter(({ score }) => score >= MIN_SCORE)
+    .sort((a, b) => b.score - a.score || b.candidate.popularity - a.candidate.popularity || a.candidate.id - b.candidate.id)
+    .slice(0, ALTERNATIVES)
+    .map(({ candidate }) => candidate);
+}
+
+const vectorOf = ({ text }: Pick<Subject, "text">) => wordTable().embed(tokenize(text));
+
+/** A plain loop: a callback per number would take most of the time. */
+function product(one: Float32Array | null, other: Float32Array | null): number {
+  if (!one || !other) return 0;
+  let sum = 0;
+  for (let at = 0; at < one.length; at++) sum += (one[at] ?? 0) * (other[at] ?? 0);
+  return sum;
+}
+
+/** Shared members against the size of both. */
+function overlap(a: Set<string>, b: Set<string>): number {
+  return a.size === 0 || b.size === 0 ? 0 : a.intersection(b).size / Math.sqrt(a.size * b.size);
+}
