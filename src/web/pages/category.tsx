@@ -9,6 +9,9 @@ import { categoryStyle } from "../components/category-style.ts";
 import type { Filters, FilterValues } from "../components/filters.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { categoryViewHref, isFiltered, NO_FILTERS, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
+import { categoryFilterLinks, categoryFilterPath, filterOfView } from "../features/lists/category-filters.ts";
+import { FilterLinks } from "../features/lists/filter-links.tsx";
+import { sortedPageHref } from "../features/lists/sorted-page.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SearchWithin } from "../features/search/search-within.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
@@ -38,7 +41,7 @@ export const page = definePage({
     return {
       title: name,
       description: `Discover the best ${terms.items} in the ${name} category.`,
-      canonical: categoryViewHref({ ...parseCategoryView(input), ...NO_FILTERS, isRows: false }),
+      canonical: canonicalOf(parseCategoryView(input)),
       noindex: isAdult,
     };
   },
@@ -50,6 +53,12 @@ export const page = definePage({
   },
   view: CategoryPage,
 });
+
+/** A filter that has a page of its own is listed there; other filters and layouts are views of the category itself. */
+function canonicalOf(view: ShownCategory): string {
+  const filter = filterOfView(view);
+  return filter ? sortedPageHref(categoryFilterPath(view.category, filter), view) : categoryViewHref({ ...view, ...NO_FILTERS, isRows: false });
+}
 
 const placementOf = ({ category }: CategoryView): Placement => ({ where: "category", category });
 /** No paid placement in a filtered list. */
@@ -88,6 +97,7 @@ function CategoryPage(input: PageInput) {
         <CategoryResults view={view} isWaiting />
       ) : (
         <AgeGate isNeeded={isAdult}>
+          {!isAdult && <FilterLinks links={categoryFilterLinks(view.category, null)} />}
           <Toolbar view={view} name={name} />
           {hasPlacement(view) && <SponsoredRow placement={placementOf(view)} />}
           <CategoryResults view={view} {...(!isAdult && { name })}>

@@ -2,8 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { SearchResults } from "../../contract/search.ts";
+import { alternativesHref, alternativesQuestion } from "../../shared/text/alternatives-question.ts";
+import { alternativesHeading } from "../../shared/text/list-sentences.ts";
 import { titleCase } from "../../shared/text/title-case.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
+import { Logo } from "../components/logo.tsx";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCardSkeletons } from "../components/tool-card.tsx";
 import { FoundTools } from "../features/search/found-tools.tsx";
@@ -14,7 +17,7 @@ import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { ApiError } from "../lib/api.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { searchQuery } from "../queries/page-queries.ts";
+import { findAlternativesQuery, searchQuery } from "../queries/page-queries.ts";
 import { type Placement, placementQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -33,7 +36,12 @@ export const page = definePage({
 const placementOf = ({ q }: ShownSearch): Placement => ({ where: "search", q });
 /** No paid placement in filtered results. */
 const hasPlacement = ({ category, pricing }: ShownSearch) => category === null && pricing === null;
-const readsOf = (view: ShownSearch) => [searchQuery(view), ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : [])];
+const isAsking = ({ q }: ShownSearch) => alternativesQuestion(q) !== null;
+const readsOf = (view: ShownSearch) => [
+  searchQuery(view),
+  ...(isAsking(view) ? [findAlternativesQuery(view.q)] : []),
+  ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : []),
+];
 
 function SearchPage(input: PageInput) {
   const { terms } = useSite();
@@ -59,6 +67,7 @@ function Results({ view }: { view: ShownSearch }) {
   return (
     <>
       <SearchToolbar view={view} results={data} />
+      {isAsking(view) && <AlternativesLink view={view} />}
       {error && (
         <p className="found__failed" role="alert">
           <Icon name="circle-alert" /> Search failed: {(error instanceof ApiError && error.sentence) || error.message}
@@ -71,6 +80,22 @@ function Results({ view }: { view: ShownSearch }) {
       )}
       {!error && data && <Found view={view} data={data} />}
     </>
+  );
+}
+
+/** For "free alternatives to Jasper": the page with them. */
+function AlternativesLink({ view: { q } }: { view: ShownSearch }) {
+  const { data } = useQuery(findAlternativesQuery(q));
+  if (!data?.tool) return null;
+  return (
+    <Link className="direct" href={alternativesHref(data.tool.slug, data)}>
+      <Logo tool={data.tool} />
+      <span>
+        <strong>{alternativesHeading(data.tool.name, data)}</strong>
+        <span>Compared by price, openness and platforms</span>
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
   );
 }
 

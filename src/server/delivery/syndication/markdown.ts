@@ -18,7 +18,7 @@ type MarkdownSite = Pick<CurrentSite, "siteUrl" | "terms">;
 
 /** User-supplied text cannot start a heading, a list or a link. */
 const plain = (text: string) => text.replace(/[\\`*_[\]<>]/g, "\\$&");
-const oneLine = (text: string) => plain(text).replace(/\s+/g, " ").trim();
+export const oneLine = (text: string) => plain(text).replace(/\s+/g, " ").trim();
 
 const list = (title: string, items: string[]) => (items.length > 0 ? [`## ${title}`, items.map((item) => `- ${oneLine(item)}`).join("\n")] : []);
 const paragraphs = (text: string) => text.split(/\n+/).map(oneLine).filter(Boolean).join("\n\n");
@@ -141,4 +141,4 @@ export function categoryMarkdown(category: Category, { items, total }: ListOf<To
   ]);
 }
 
-const document = (blocks: string[]) => `${blocks.filter(Boolean).join("\n\n")}\n`;
+export const document = (blocks: string[]) => `${blocks.filter(Boolean).join("\n\n")}\n`;

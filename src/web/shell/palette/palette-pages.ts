@@ -23,6 +23,7 @@ export const palettePages = ({ terms, pages, hasPayments }: Pick<Site, "terms" |
   { href: "/", label: "Home", icon: "layout-grid" },
   ...mainSections(terms).filter(({ href }) => href !== "/submit"),
   ...(hasPayments ? SELLING : []),
+  { href: "/tags", label: "Tags", icon: "list", also: "topics labels" },
   { href: "/liked-tools", label: "Liked Tools", icon: "heart", also: "favorites saved" },
   { href: "/profile", label: "Profile", icon: "user", also: "account settings submissions" },
   { href: "/docs/api", label: "API", icon: "code-xml", also: "documentation developers docs" },

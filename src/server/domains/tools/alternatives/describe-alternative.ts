@@ -58,7 +58,7 @@ function price(tool: AlternativeFacts, other: AlternativeFacts): string | null {
 function platforms(tool: AlternativeFacts, other: AlternativeFacts): string[] {
   if (tool.access.length === 0) return [];
   const gained = other.access.filter((name) => !tool.access.includes(name));
-  const systems = gained.filter((name) => SYSTEMS.includes(name));
+  const systems = SYSTEMS.filter((name) => gained.includes(name));
   const others = gained.flatMap((name) => OTHER_ACCESS[name] ?? []);
   return [...(systems.length > 0 ? [`Also on ${joined(systems)}`] : []), ...(others.length > 0 ? [`Has ${joined(others)}`] : [])];
 }

@@ -5,8 +5,8 @@ import { ALTERNATIVES } from "../../../../contract/constants.ts";
 import type { Candidate, Subject } from "./alternative-candidates.ts";
 
 const WEIGHT = { meaning: 0.5, category: 0.25, tags: 0.25 };
-/** A tool of another category is as close in meaning and tags as one of the same category with nothing else in common. */
-const MIN_SCORE = WEIGHT.category;
+/** Every tool of the category is an alternative; others only if they are much alike: with less, tools that merely write as well would be. */
+const MIN_ELSEWHERE = 0.31;
 
 export async function rankAlternatives(tool: Subject, candidates: Candidate[]): Promise<Candidate[]> {
   await loadWordTable();
@@ -14,10 +14,14 @@ export async function rankAlternatives(tool: Subject, candidates: Candidate[]): 
   return candidates
     .map((candidate) => {
       const closeness = Math.max(0, product(meaning, vectorOf(candidate)));
-      const sameCategory = Number(candidate.categoryId === tool.categoryId);
-      return { candidate, score: WEIGHT.meaning * closeness + WEIGHT.category * sameCategory + WEIGHT.tags * overlap(tags, new Set(candidate.tags)) };
+      const sameCategory = candidate.categoryId === tool.categoryId;
+      return {
+        candidate,
+        sameCategory,
+        score: WEIGHT.meaning * closeness + WEIGHT.category * Number(sameCategory) + WEIGHT.tags * overlap(tags, new Set(candidate.tags)),
+      };
     })
-    .filter(({ score }) => score >= MIN_SCORE)
+    .filter(({ sameCategory, score }) => sameCategory || score >= MIN_ELSEWHERE)
     .sort((a, b) => b.score - a.score || b.candidate.popularity - a.candidate.popularity || a.candidate.id - b.candidate.id)
     .slice(0, ALTERNATIVES)
     .map(({ candidate }) => candidate);

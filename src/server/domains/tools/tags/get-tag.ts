@@ -1,5 +1,5 @@
 /** The tools with a tag. */
-import { and, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Tag, TagPage } from "../../../../contract/tag.ts";
 import type { Sort } from "../../../../contract/tool-options.ts";
 import { tagSlug } from "../../../../shared/text/tag-slug.ts";

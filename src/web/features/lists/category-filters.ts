@@ -1,0 +1,27 @@
+/** The pages of a category with one filter, such as /category/writing/free. */
+import { CATEGORY_FILTERS, type CategoryFilter } from "../../../contract/tool-options.ts";
+import type { PageInput } from "../../lib/page.ts";
+import type { CategoryFilters, FilteredView } from "../../queries/page-queries.ts";
+import { parseSortedPage } from "./sorted-page.ts";
+
+const LABELS: Record<CategoryFilter, string> = { free: "Free", "open-source": "Open source", "self-hosted": "Self-hosted" };
+export const filterLabel = (filter: CategoryFilter) => LABELS[filter];
+export const categoryFilterPath = (category: string, filter: CategoryFilter) => `/category/${encodeURIComponent(category)}/${filter}`;
+
+/** Null for a filter that does not exist. */
+export function parseFilteredView(input: PageInput): FilteredView | null {
+  const filter = CATEGORY_FILTERS.find((one) => one === input.params.filter);
+  return filter ? { category: input.params.category ?? "", filter, ...parseSortedPage(input) } : null;
+}
+
+export const categoryFilterLinks = (category: string, current: CategoryFilter | null) => [
+  { label: "All", href: `/category/${encodeURIComponent(category)}`, isCurrent: current === null },
+  ...CATEGORY_FILTERS.map((filter) => ({ label: LABELS[filter], href: categoryFilterPath(category, filter), isCurrent: filter === current })),
+];
+
+/** The page that lists the same as a category with these filters; null if none does. */
+export function filterOfView({ pricing, access, offer, maxMonthly }: CategoryFilters): CategoryFilter | null {
+  if (offer !== null || maxMonthly !== null) return null;
+  if (pricing === "open-source" && access === null) return "open-source";
+  return pricing === null && access === "Self-hosted" ? "self-hosted" : null;
+}
