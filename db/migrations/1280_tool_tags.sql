@@ -1,12 +1,13 @@
 -- The tags of public tools by their address, for /tags and for alternatives. Tools of adult categories are in neither.
 
--- What the spellings of one tag have in common; src/shared/text/tag-slug.ts computes the same. Only ASCII is lowercased: the rest depends on the locale.
+-- What the spellings of one tag have in common; src/shared/text/tag-slug.ts computes the same. The capitals are listed, because what lower() does depends on the locale.
 create function tag_slug(tag text) returns text language sql immutable parallel safe as $$
   select normalize(btrim(regexp_replace(translate(
     regexp_replace(replace(replace(regexp_replace(
       regexp_replace(normalize(tag, NFKD), '[\u0300-\u036f]', '', 'g'),
       '([A-Za-z0-9])#', '\1 sharp ', 'g'), '+', ' plus '), '&', ' and '), '^[\u0001-\u0020]*\.([A-Za-z0-9])', 'dot \1'),
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ', 'abcdefghijklmnopqrstuvwxyz'), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+', '-', 'g'), '-'), NFC)
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩАБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯІЄҐÆØŁÞĐÐŒ',
+    'abcdefghijklmnopqrstuvwxyzαβγδεζηθικλμνξοπρστυφχψωабвгдежзиклмнопрстуфхцчшщъыьэюяієґæøłþđðœ'), '[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+', '-', 'g'), '-'), NFC)
 $$;
 
 create table tags (

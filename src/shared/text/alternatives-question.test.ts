@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { alternativesHref, alternativesQuestion } from "./alternatives-question.ts";
+import { alternativesHref } from "./alternatives-href.ts";
+import { alternativesQuestion } from "./alternatives-question.ts";
 
 const NO = { free: false, openSource: false, selfHosted: false };
 

@@ -8,8 +8,8 @@ export const tagSlug = (tag: string): string =>
     .replaceAll("&", " and ")
     // biome-ignore lint/suspicious/noControlCharactersInRegex: what tags are separated by, as in the database
     .replace(/^[\u0001-\u0020]*\.([A-Za-z0-9])/, "dot $1")
-    // Only these: the database's own rules for others depend on its locale.
-    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    // Those that the database lists: its own rules depend on its locale.
+    .replace(/[A-ZΑ-ΩА-ЯІЄҐÆØŁÞĐÐŒ]/g, (letter) => letter.toLowerCase())
     // biome-ignore lint/suspicious/noControlCharactersInRegex: everything in ASCII that is neither a letter nor a digit
     .replace(/[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/g, "-")
     .replace(/^-+|-+$/g, "")

@@ -1,4 +1,4 @@
-import { alternativesHref } from "../../shared/text/alternatives-question.ts";
+import { alternativesHref } from "../../shared/text/alternatives-href.ts";
 import { alternativesHeading } from "../../shared/text/list-sentences.ts";
 import { parseAlternativesView } from "../features/lists/alternatives-view.ts";
 import { breadcrumb, toolList } from "../head/common-structured-data.ts";

@@ -3,7 +3,7 @@ import { Link } from "wouter";
 import type { Alternatives } from "../../contract/alternatives.ts";
 import { INDEXED_FROM } from "../../contract/constants.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { alternativesHref } from "../../shared/text/alternatives-question.ts";
+import { alternativesHref } from "../../shared/text/alternatives-href.ts";
 import { alternativesHeading, alternativesIntro, alternativesTitle } from "../../shared/text/list-sentences.ts";
 import { AgeGate } from "../components/age-gate.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
@@ -98,7 +98,7 @@ function Found({ found, view }: { found: Alternatives; view: AlternativesView })
       ) : (
         <>
           <h2 className="sr">Tools</h2>
-          <div className="grid grid--3 results">
+          <div className="grid grid--3 results differing">
             {items.map((one, index) => (
               <ToolCard key={one.id} tool={one} note={one.difference} eager={index < EAGER} />
             ))}

@@ -9,7 +9,7 @@ import { categoryStyle } from "../components/category-style.ts";
 import type { Filters, FilterValues } from "../components/filters.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { categoryViewHref, isFiltered, NO_FILTERS, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
-import { categoryFilterLinks, categoryFilterPath, filterOfView } from "../features/lists/category-filters.ts";
+import { categoryFilterPages, categoryFilterPath, filterOfView } from "../features/lists/category-filters.ts";
 import { FilterLinks } from "../features/lists/filter-links.tsx";
 import { sortedPageHref } from "../features/lists/sorted-page.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
@@ -97,12 +97,12 @@ function CategoryPage(input: PageInput) {
         <CategoryResults view={view} isWaiting />
       ) : (
         <AgeGate isNeeded={isAdult}>
-          {!isAdult && <FilterLinks links={categoryFilterLinks(view.category, null)} />}
           <Toolbar view={view} name={name} />
           {hasPlacement(view) && <SponsoredRow placement={placementOf(view)} />}
           <CategoryResults view={view} {...(!isAdult && { name })}>
             {LAST_CELL}
           </CategoryResults>
+          {!isAdult && <FilterLinks links={categoryFilterPages(view.category, { items: terms.items, name })} />}
         </AgeGate>
       )}
     </div>

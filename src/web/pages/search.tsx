@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { SearchResults } from "../../contract/search.ts";
-import { alternativesHref, alternativesQuestion } from "../../shared/text/alternatives-question.ts";
+import { alternativesHref } from "../../shared/text/alternatives-href.ts";
+import { alternativesQuestion } from "../../shared/text/alternatives-question.ts";
 import { alternativesHeading } from "../../shared/text/list-sentences.ts";
 import { titleCase } from "../../shared/text/title-case.ts";
 import { ListToolbar } from "../components/list-toolbar.tsx";
@@ -90,7 +91,7 @@ function AlternativesLink({ view: { q } }: { view: ShownSearch }) {
   return (
     <Link className="direct" href={alternativesHref(data.tool.slug, data)}>
       <Logo tool={data.tool} />
-      <span>
+      <span className="direct__text">
         <strong>{alternativesHeading(data.tool.name, data)}</strong>
         <span>Compared by price, openness and platforms</span>
       </span>
@@ -101,12 +102,13 @@ function AlternativesLink({ view: { q } }: { view: ShownSearch }) {
 
 function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
   const { hasPayments } = useSite();
+  const hasAlternatives = useQuery({ ...findAlternativesQuery(view.q), enabled: isAsking(view) }).data?.tool;
   // Another backend may only support exact results.
   const others = data.more ?? [];
   return (
     <>
       {hasPlacement(view) && <SponsoredRow key={view.q} placement={placementOf(view)} />}
-      {data.items.length === 0 && others.length === 0 && <NoResults view={view} results={data} />}
+      {data.items.length === 0 && others.length === 0 && !hasAlternatives && <NoResults view={view} results={data} />}
       {data.items.length === 0 && others.length > 0 && data.spelling !== null && (
         <div className="found__count">
           <Spelling spelling={data.spelling} />

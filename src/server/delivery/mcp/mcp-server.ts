@@ -12,7 +12,7 @@ import { COMPARE } from "../../../contract/constants.ts";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
-import { alternativesHref } from "../../../shared/text/alternatives-question.ts";
+import { alternativesHref } from "../../../shared/text/alternatives-href.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { listPublicNames } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";

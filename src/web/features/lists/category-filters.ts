@@ -1,5 +1,6 @@
 /** The pages of a category with one filter, such as /category/writing/free. */
 import { CATEGORY_FILTERS, type CategoryFilter } from "../../../contract/tool-options.ts";
+import { filterHeading } from "../../../shared/text/list-sentences.ts";
 import type { PageInput } from "../../lib/page.ts";
 import type { CategoryFilters, FilteredView } from "../../queries/page-queries.ts";
 import { parseSortedPage } from "./sorted-page.ts";
@@ -14,8 +15,8 @@ export function parseFilteredView(input: PageInput): FilteredView | null {
   return filter ? { category: input.params.category ?? "", filter, ...parseSortedPage(input) } : null;
 }
 
-export const categoryFilterLinks = (category: string, current: CategoryFilter | null) => [
-  { label: "All", href: `/category/${encodeURIComponent(category)}`, isCurrent: current === null },
+export const categoryFilterLinks = (category: string, current: CategoryFilter) => [
+  { label: "All", href: `/category/${encodeURIComponent(category)}`, isCurrent: false },
   ...CATEGORY_FILTERS.map((filter) => ({ label: LABELS[filter], href: categoryFilterPath(category, filter), isCurrent: filter === current })),
 ];
 
@@ -25,3 +26,7 @@ export function filterOfView({ pricing, access, offer, maxMonthly }: CategoryFil
   if (pricing === "open-source" && access === null) return "open-source";
   return pricing === null && access === "Self-hosted" ? "self-hosted" : null;
 }
+
+/** "Free AI tools for writing" and the other filtered lists of a category, as links. */
+export const categoryFilterPages = (category: string, { items, name }: { items: string; name: string }) =>
+  CATEGORY_FILTERS.map((filter) => ({ label: filterHeading(filter, items, name), href: categoryFilterPath(category, filter), isCurrent: false }));

@@ -2,7 +2,7 @@
 import type { AlternativesFilter } from "../../../contract/alternatives.ts";
 import type { BlogCard } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
-import { alternativesHref } from "../../../shared/text/alternatives-question.ts";
+import { alternativesHref } from "../../../shared/text/alternatives-href.ts";
 import { alternativesHeading } from "../../../shared/text/list-sentences.ts";
 import { categoryStyle } from "../../components/category-style.ts";
 import type { PaletteItem } from "../../components/palette-source.ts";

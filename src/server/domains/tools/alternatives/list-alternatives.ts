@@ -9,8 +9,8 @@ import { findCandidates, findSubject } from "./alternative-candidates.ts";
 import { describeAlternative } from "./describe-alternative.ts";
 import { rankAlternatives } from "./rank-alternatives.ts";
 
-/** How many of the nearest tools are considered. */
-const NEAR = 60;
+/** How many of the nearest tools are considered; a filter leaves few of them. */
+const NEAR = { all: 60, filtered: 240 };
 
 type Page = AlternativesFilter & { limit: number; offset: number };
 
@@ -18,17 +18,11 @@ type Page = AlternativesFilter & { limit: number; offset: number };
 export async function listAlternatives(db: Db, slug: string, { limit, offset, ...wanted }: Page, near: NearTools): Promise<Alternatives | null> {
   const tool = await findSubject(db, slug.toLowerCase());
   if (!tool) return null;
+  const length = wanted.free || wanted.openSource || wanted.selfHosted ? NEAR.filtered : NEAR.all;
   // The index has no adult tools, so near those there are none.
-  const nearest = tool.isAdult ? [] : await near(tool.text, NEAR, new Set([slug.toLowerCase()]));
-  const ranked = await rankAlternatives(
-    tool,
-    await findCandidates(
-      db,
-      tool,
-      wanted,
-      nearest.map((one) => one.tool.objectID),
-    ),
-  );
+  const nearest = tool.isAdult ? [] : await near(tool.text, length, new Set([slug.toLowerCase()]));
+  const slugs = nearest.map((one) => one.tool.objectID);
+  const ranked = await rankAlternatives(tool, await findCandidates(db, tool, wanted, slugs), wanted);
   const shown = ranked.slice(offset, offset + limit);
   const [[subject], cards] = await Promise.all([
     listedTool(db, tool.id),

@@ -1,19 +1,26 @@
 /** The order of alternatives: how close they are in meaning, whether they share the category, and how many tags. Likes only break ties; payments play no part. */
 import { loadWordTable, wordTable } from "@toolatlas/meaning";
 import { tokenize } from "@toolatlas/search";
+import type { AlternativesFilter } from "../../../../contract/alternatives.ts";
 import { ALTERNATIVES } from "../../../../contract/constants.ts";
 import type { Candidate, Subject } from "./alternative-candidates.ts";
 
-const WEIGHT = { meaning: 0.5, category: 0.25, tags: 0.25 };
-/** Every tool of the category is an alternative; others only if they are much alike: with less, tools that merely write as well would be. */
-const MIN_ELSEWHERE = 0.31;
+const WEIGHT = { meaning: 0.6, category: 0.2, tags: 0.2 };
+/** Any two descriptions of software are about this close. */
+const UNRELATED = 0.5;
+/**
+ * Every tool of the category is an alternative; others only if they are much alike: a closeness of 0.7, or less with shared tags.
+ * With a filter there are few, and 0.6 is enough.
+ */
+const MIN_ELSEWHERE = { all: 0.24, filtered: 0.12 };
 
-export async function rankAlternatives(tool: Subject, candidates: Candidate[]): Promise<Candidate[]> {
+export async function rankAlternatives(tool: Subject, candidates: Candidate[], { free, openSource, selfHosted }: AlternativesFilter): Promise<Candidate[]> {
   await loadWordTable();
+  const fewest = free || openSource || selfHosted ? MIN_ELSEWHERE.filtered : MIN_ELSEWHERE.all;
   const [meaning, tags] = [vectorOf(tool), new Set(tool.tags)];
   return candidates
     .map((candidate) => {
-      const closeness = Math.max(0, product(meaning, vectorOf(candidate)));
+      const closeness = Math.max(0, product(meaning, vectorOf(candidate)) - UNRELATED) / (1 - UNRELATED);
       const sameCategory = candidate.categoryId === tool.categoryId;
       return {
         candidate,
@@ -21,7 +28,7 @@ export async function rankAlternatives(tool: Subject, candidates: Candidate[]): 
         score: WEIGHT.meaning * closeness + WEIGHT.category * Number(sameCategory) + WEIGHT.tags * overlap(tags, new Set(candidate.tags)),
       };
     })
-    .filter(({ sameCategory, score }) => sameCategory || score >= MIN_ELSEWHERE)
+    .filter(({ sameCategory, score }) => sameCategory || score >= fewest)
     .sort((a, b) => b.score - a.score || b.candidate.popularity - a.candidate.popularity || a.candidate.id - b.candidate.id)
     .slice(0, ALTERNATIVES)
     .map(({ candidate }) => candidate);
