@@ -17,7 +17,6 @@ const Alternative = ToolCard.extend({
   /** How its price, access and platforms differ from those of the tool; null if they do not. */
   difference: z.string().nullable(),
 });
-export type Alternative = z.infer<typeof Alternative>;
 
 const Alternatives = z.object({
   tool: ListedTool.extend({ isAdult: z.boolean() }),

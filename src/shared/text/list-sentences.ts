@@ -61,7 +61,11 @@ function prices({ from, to }: { from: number; to: number }): string {
 }
 
 /** "Customer Service" → "customer service", "UI/UX" and "AI Avatars" keep their capitals. */
-const inSentence = (name: string): string => name.replace(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}]))/gu, (letter) => letter.toLowerCase());
+const inSentence = (name: string): string =>
+  name
+    .split(" ")
+    .map((word) => (/^\p{Lu}[^\p{Lu}]+$/u.test(word) ? word.charAt(0).toLowerCase() + word.slice(1) : word))
+    .join(" ");
 
 const isOrAre = (n: number) => (n === 1 ? "is" : "are");
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,5 +12,5 @@ export const tagSlug = (tag: string): string =>
     .replace(/[A-ZΑ-ΩА-ЯІЄҐÆØŁÞĐÐŒ]/g, (letter) => letter.toLowerCase())
     // biome-ignore lint/suspicious/noControlCharactersInRegex: everything in ASCII that is neither a letter nor a digit
     .replace(/[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007f]+/g, "-")
-    .replace(/^-+|-+$/g, "")
+    .replace(/^-|-$/g, "")
     .normalize("NFC");
