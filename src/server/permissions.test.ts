@@ -263,6 +263,12 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
 
 /** Repeated here, so that an operation cannot become public by a mistake in its declaration. */
 const OPEN: Address[] = [
+  "GET /api/categories/:category/filters/:filter",
+  "GET /api/comparisons/with/:slug",
+  "GET /api/search/alternatives",
+  "GET /api/tags",
+  "GET /api/tags/:tag",
+  "GET /api/tools/:slug/alternatives",
   "GET /api/login",
   "GET /api/login/callback",
   "GET /api/login/done",

@@ -32,7 +32,7 @@ export const page = definePage({
       title: filterHeading(view.filter, terms.items, found.name),
       description: filterIntro(view.filter, found),
       canonical: sortedPageHref(categoryFilterPath(found.slug, view.filter), view),
-      noindex: found.total < INDEXED_FROM,
+      noindex: found.total < INDEXED_FROM || !read(filteredToolsQuery(view))?.items.length,
     };
   },
   status(input, read) {

@@ -34,7 +34,7 @@ export const page = definePage({
       title: `${found.tag.name}: ${terms.items}`,
       description: taggedWith(found, terms.items),
       canonical: sortedPageHref(tagPath(found.tag.slug), parseSortedPage(input)),
-      noindex: found.total < INDEXED_FROM,
+      noindex: found.total < INDEXED_FROM || found.items.length === 0,
     };
   },
   status: (input, read) => (parseSortedPage(input).page > 1 && read(queryOf(input))?.items.length === 0 ? 404 : undefined),

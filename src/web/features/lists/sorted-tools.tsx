@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "wouter";
 import type { ListOf } from "../../../contract/api.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import type { ToolCard as Tool } from "../../../contract/tool.ts";
@@ -7,6 +8,8 @@ import { ListToolbar } from "../../components/list-toolbar.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { ToolCard } from "../../components/tool-card.tsx";
 import { count } from "../../lib/format.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { type SortedPage, sortedPageHref } from "./sorted-page.ts";
 
 const EAGER = 6;
@@ -15,6 +18,18 @@ type Props = { search: ReactNode; path: string; view: SortedPage; tools: ListOf<
 
 /** A page of tools, with a menu for their order. */
 export function SortedTools({ search, path, view, tools: { items, total } }: Props) {
+  if (items.length === 0) {
+    return (
+      <div className="empty results">
+        <Icon name="search" size={20} />
+        <strong>This page doesn't exist.</strong>
+        <p>The list has fewer tools.</p>
+        <Link className={buttonClass({ variant: "outline" })} href={sortedPageHref(path, { ...view, page: 1 })}>
+          Show the first page
+        </Link>
+      </div>
+    );
+  }
   return (
     <>
       <ListToolbar
