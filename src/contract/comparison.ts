@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ListedTool } from "./activity.ts";
-import { listOf } from "./api.ts";
+import { listOf, SlugParams } from "./api.ts";
 import { operation } from "./operation.ts";
 
 /** Two to four comma-separated slugs, as in the URL of a comparison. */
@@ -46,4 +46,21 @@ export const listComparisonsOperation = operation("GET /api/comparisons", {
   response: listOf(ComparedPair),
 });
 
-export const comparisonOperations = [countComparisonOperation, getComparisonOperation, listSameFeaturesOperation, listComparisonsOperation];
+/** `times`: in the last 30 days. */
+const ComparedWith = ListedTool.extend({ times: z.number().int() });
+export type ComparedWith = z.infer<typeof ComparedWith>;
+
+export const listComparedWithOperation = operation("GET /api/comparisons/with/:slug", {
+  summary: "The tools that a tool is most often compared with",
+  caller: "everyone",
+  params: SlugParams,
+  response: listOf(ComparedWith),
+});
+
+export const comparisonOperations = [
+  listComparedWithOperation,
+  countComparisonOperation,
+  getComparisonOperation,
+  listSameFeaturesOperation,
+  listComparisonsOperation,
+];

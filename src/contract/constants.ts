@@ -17,6 +17,10 @@ export const RELATED_TOOLS = 4;
 /** Tools mentioned in an article, shown below it. */
 export const NEWS_TOOLS = 3;
 export const SIMILAR_TOOLS = 6;
+/** How many alternatives to a tool are listed. */
+export const ALTERNATIVES = 24;
+/** Lists by tag, filter or similarity with fewer tools say too little for search engines. */
+export const INDEXED_FROM = 5;
 export const COMPARE = { min: 2, max: 4 } as const;
 
 /** What a boost can be; an operator may sell fewer levels (PROMOTIONS). */

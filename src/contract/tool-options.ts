@@ -22,6 +22,9 @@ export const OFFERS = [
   { value: "free", label: "Free tier" },
   { value: "trial", label: "Trial" },
 ] as const;
+/** The filters of a category that have pages of their own. */
+export const CATEGORY_FILTERS = ["free", "open-source", "self-hosted"] as const;
+export type CategoryFilter = (typeof CATEGORY_FILTERS)[number];
 /** In US dollars per month, as the category filter offers it. */
 export const MAX_MONTHLY = ["10", "20", "50", "100"] as const;
 

@@ -6,7 +6,7 @@ import { PricingPlan } from "./pricing-plan.ts";
 import { DEFAULT_SORT, OFFERS, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-options.ts";
 import { SHOWN_UPDATES, ToolUpdate } from "./tool-update.ts";
 
-const Sort = z.enum(SORTS.map((sort) => sort.value));
+export const ToolSort = z.enum(SORTS.map((sort) => sort.value));
 const Pricing = z.enum(PRICING_TYPES);
 
 /** A tool's rank this week by likes, if there are enough of them. */
@@ -117,11 +117,13 @@ export const ToolListQuery = z.object({
     .optional(),
   pricing: Pricing.optional(),
   access: z.string().trim().min(1).max(40).optional(),
+  /** Free, with a free plan, or open source. */
+  free: flag,
   /** A plan that costs nothing, or one with a trial. */
   offer: z.enum(OFFERS.map((offer) => offer.value)).optional(),
   /** In US dollars: a plan that costs at most this much per month. Prices in other currencies are not converted. */
   maxMonthly: z.coerce.number().int().min(1).max(1_000_000).optional(),
-  sort: Sort.default(DEFAULT_SORT),
+  sort: ToolSort.default(DEFAULT_SORT),
   /** Includes `why` in each tool. */
   explain: flag,
   ...paging(PAGE_SIZE.category),

@@ -105,6 +105,11 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   // A correction that does not exist; corrections.test.ts covers who may withdraw which.
   "POST /api/user/corrections/:id/withdraw": { ok: 404 },
   "GET /api/tools/:slug/similar": { url: ofTool("/similar") },
+  "GET /api/tools/:slug/alternatives": { url: ofTool("/alternatives") },
+  "GET /api/tags/:tag": { url: () => "/api/tags/unknown", ok: 404 },
+  "GET /api/categories/:category/filters/:filter": { url: () => "/api/categories/coding/filters/free" },
+  "GET /api/search/alternatives": { url: () => "/api/search/alternatives?q=jasper+alternatives" },
+  "GET /api/comparisons/with/:slug": { url: ({ tool }) => `/api/comparisons/with/${tool.slug}` },
   "POST /api/tools/:slug/report": { url: ofTool("/report"), body: () => ({ reason: "Something else" }) },
   "POST /api/tools/:slug/count/:what": { url: ofTool("/count/view") },
   "POST /api/track": { body: () => ({ events: [{ type: "view", path: "/" }] }) },
@@ -311,6 +316,12 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
 
 /** Repeated here, so that an operation cannot become public by a mistake in its declaration. */
 const OPEN: Address[] = [
+  "GET /api/categories/:category/filters/:filter",
+  "GET /api/comparisons/with/:slug",
+  "GET /api/search/alternatives",
+  "GET /api/tags",
+  "GET /api/tags/:tag",
+  "GET /api/tools/:slug/alternatives",
   "GET /api/login",
   "GET /api/login/callback",
   "GET /api/login/done",

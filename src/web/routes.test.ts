@@ -12,6 +12,10 @@ test.each([
   ["/tools/claude/review", "tool-review"],
   ["/tools/claude/claim", "tool-claim"],
   ["/category/ui-ux", "category"],
+  ["/category/writing/free", "category-filter"],
+  ["/alternatives/claude", "alternatives"],
+  ["/tags", "tags"],
+  ["/tags/c-plus-plus", "tag"],
   ["/map", "map"],
   ["/compare", "compare"],
   ["/news", "news"],
@@ -48,7 +52,7 @@ test.each([
   expect(matchPage(path).entry.source).toBe(`src/web/pages/${file}.tsx`);
 });
 
-test.each(["/nowhere", "/tools/claude/more", "/category", "/category/ui/ux", "/blogs", "/.env"])("%s is not a page", (path) => {
+test.each(["/nowhere", "/tools/claude/more", "/category", "/category/ui/ux/free", "/alternatives", "/blogs", "/.env"])("%s is not a page", (path) => {
   expect(matchPage(path).entry).toBe(NOT_FOUND);
 });
 

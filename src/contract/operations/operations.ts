@@ -30,10 +30,12 @@ import { adminToolChangesOperations } from "../admin/tool-changes.ts";
 import { adminToolsOperations } from "../admin/tools.ts";
 import { adminUsersOperations } from "../admin/users.ts";
 import { adminVideosOperations } from "../admin/videos.ts";
+import { alternativesOperations } from "../alternatives.ts";
 import { apiDocsOperations } from "../api-docs.ts";
 import { apiKeyOperations } from "../api-key.ts";
 import { blogOperations } from "../blog.ts";
 import { categoryOperations } from "../category.ts";
+import { categoryFilterOperations } from "../category-filter.ts";
 import { collectionOperations } from "../collection.ts";
 import { commentOperations } from "../comment.ts";
 import { comparisonOperations } from "../comparison.ts";
@@ -56,6 +58,7 @@ import { searchOperations } from "../search.ts";
 import { sessionOperations } from "../session.ts";
 import { submissionOperations } from "../submission.ts";
 import { subscriptionOperations } from "../subscription.ts";
+import { tagOperations } from "../tag.ts";
 import { textPageOperations } from "../text-page.ts";
 import { toolOperations } from "../tool.ts";
 import { toolHistoryOperations } from "../tool-history.ts";
@@ -95,11 +98,13 @@ export const OPERATIONS = [
   ...adminToolsOperations,
   ...adminUsersOperations,
   ...adminVideosOperations,
+  ...alternativesOperations,
   ...apiDocsOperations,
   ...apiKeyOperations,
   ...blogOperations,
   ...categoryOperations,
   ...collectionOperations,
+  ...categoryFilterOperations,
   ...commentOperations,
   ...comparisonOperations,
   ...contactOperations,
@@ -121,6 +126,7 @@ export const OPERATIONS = [
   ...sessionOperations,
   ...submissionOperations,
   ...subscriptionOperations,
+  ...tagOperations,
   ...textPageOperations,
   ...toolHistoryOperations,
   ...toolOperations,

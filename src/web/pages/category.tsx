@@ -10,6 +10,9 @@ import type { Filters, FilterValues } from "../components/filters.ts";
 import { FollowButton } from "../components/follow/follow-button.tsx";
 import { ListToolbar } from "../components/list-toolbar.tsx";
 import { categoryViewHref, isFiltered, NO_FILTERS, parseCategoryView, type ShownCategory } from "../features/category/category-view.ts";
+import { categoryFilterPages, categoryFilterPath, filterOfView } from "../features/lists/category-filters.ts";
+import { FilterLinks } from "../features/lists/filter-links.tsx";
+import { sortedPageHref } from "../features/lists/sorted-page.ts";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SearchWithin } from "../features/search/search-within.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
@@ -39,7 +42,7 @@ export const page = definePage({
     return {
       title: name,
       description: `Discover the best ${terms.items} in the ${name} category.`,
-      canonical: categoryViewHref({ ...parseCategoryView(input), ...NO_FILTERS, isRows: false }),
+      canonical: canonicalOf(parseCategoryView(input)),
       noindex: isAdult,
     };
   },
@@ -51,6 +54,12 @@ export const page = definePage({
   },
   view: CategoryPage,
 });
+
+/** A filter that has a page of its own is listed there; other filters and layouts are views of the category itself. */
+function canonicalOf(view: ShownCategory): string {
+  const filter = filterOfView(view);
+  return filter ? sortedPageHref(categoryFilterPath(view.category, filter), view) : categoryViewHref({ ...view, ...NO_FILTERS, isRows: false });
+}
 
 const placementOf = ({ category }: CategoryView): Placement => ({ where: "category", category });
 /** No paid placement in a filtered list. */
@@ -99,6 +108,7 @@ function CategoryPage(input: PageInput) {
           <CategoryResults view={view} {...(!isAdult && { name })}>
             {LAST_CELL}
           </CategoryResults>
+          {!isAdult && <FilterLinks links={categoryFilterPages(view.category, { items: terms.items, name })} />}
         </AgeGate>
       )}
     </div>

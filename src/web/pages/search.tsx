@@ -2,9 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { SearchResults } from "../../contract/search.ts";
+import { alternativesHref } from "../../shared/text/alternatives-href.ts";
+import { alternativesQuestion } from "../../shared/text/alternatives-question.ts";
+import { alternativesHeading } from "../../shared/text/list-sentences.ts";
 import { titleCase } from "../../shared/text/title-case.ts";
 import { FollowButton } from "../components/follow/follow-button.tsx";
 import { ListToolbar } from "../components/list-toolbar.tsx";
+import { Logo } from "../components/logo.tsx";
 import { SponsoredRow } from "../components/sponsored-row.tsx";
 import { ToolCardSkeletons } from "../components/tool-card.tsx";
 import { FoundTools } from "../features/search/found-tools.tsx";
@@ -15,7 +19,7 @@ import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { ApiError } from "../lib/api.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { searchQuery } from "../queries/page-queries.ts";
+import { findAlternativesQuery, searchQuery } from "../queries/page-queries.ts";
 import { type Placement, placementQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -34,7 +38,12 @@ export const page = definePage({
 const placementOf = ({ q }: ShownSearch): Placement => ({ where: "search", q });
 /** No paid placement in filtered results. */
 const hasPlacement = ({ category, pricing }: ShownSearch) => category === null && pricing === null;
-const readsOf = (view: ShownSearch) => [searchQuery(view), ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : [])];
+const isAsking = ({ q }: ShownSearch) => alternativesQuestion(q) !== null;
+const readsOf = (view: ShownSearch) => [
+  searchQuery(view),
+  ...(isAsking(view) ? [findAlternativesQuery(view.q)] : []),
+  ...(hasPlacement(view) ? [placementQuery({ ...placementOf(view), steady: true })] : []),
+];
 
 function SearchPage(input: PageInput) {
   const { terms } = useSite();
@@ -65,6 +74,7 @@ function Results({ view }: { view: ShownSearch }) {
   return (
     <>
       <SearchToolbar view={view} results={data} />
+      {isAsking(view) && <AlternativesLink view={view} />}
       {error && (
         <p className="found__failed" role="alert">
           <Icon name="circle-alert" /> Search failed: {(error instanceof ApiError && error.sentence) || error.message}
@@ -80,14 +90,31 @@ function Results({ view }: { view: ShownSearch }) {
   );
 }
 
+/** For "free alternatives to Jasper": the page with them. */
+function AlternativesLink({ view: { q } }: { view: ShownSearch }) {
+  const { data } = useQuery(findAlternativesQuery(q));
+  if (!data?.tool) return null;
+  return (
+    <Link className="direct" href={alternativesHref(data.tool.slug, data)}>
+      <Logo tool={data.tool} />
+      <span className="direct__text">
+        <strong>{alternativesHeading(data.tool.name, data)}</strong>
+        <span>Compared by price, openness and platforms</span>
+      </span>
+      <Icon name="arrow-right" />
+    </Link>
+  );
+}
+
 function Found({ view, data }: { view: ShownSearch; data: SearchResults }) {
   const { hasPayments } = useSite();
+  const hasAlternatives = useQuery({ ...findAlternativesQuery(view.q), enabled: isAsking(view) }).data?.tool;
   // Another backend may only support exact results.
   const others = data.more ?? [];
   return (
     <>
       {hasPlacement(view) && <SponsoredRow key={view.q} placement={placementOf(view)} />}
-      {data.items.length === 0 && others.length === 0 && <NoResults view={view} results={data} />}
+      {data.items.length === 0 && others.length === 0 && !hasAlternatives && <NoResults view={view} results={data} />}
       {data.items.length === 0 && others.length > 0 && data.spelling !== null && (
         <div className="found__count">
           <Spelling spelling={data.spelling} />

@@ -134,7 +134,7 @@ function Alternatives({ tool }: { tool: Tool }) {
         </section>
       )}
       <section className="section" id="similar">
-        <SectionHead title="Similar Tools" />
+        <SectionHead title="Similar Tools" more={{ href: `/alternatives/${tool.slug}`, label: "All alternatives" }} />
         <SimilarTools tool={tool} />
         <SubmitBanner />
       </section>

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
 import type { Category } from "../../contract/category.ts";
 import { titleCase } from "../../shared/text/title-case.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
@@ -40,7 +41,9 @@ function Groups() {
       <Breadcrumb trail={[]} here="Tools" />
       <header className="page-head">
         <h1>{titleCase(terms.items)}</h1>
-        <p>Browse tools by category.</p>
+        <p>
+          Browse tools by category, or <Link href="/tags">by tag</Link>.
+        </p>
       </header>
       <ListToolbar search={<SearchBox />} count={<p className="listbar__count">{categories && inAll(categories.items)}</p>} />
       {(isError || categories?.items.length === 0) && <NoCategories />}

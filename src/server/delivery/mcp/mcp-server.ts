@@ -1,4 +1,4 @@
-/** What assistants can do here: search, read, compare, list categories; every tool is also a resource. */
+/** What assistants can do here: search, read, compare, find alternatives, list categories; every tool is also a resource. */
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import {
   ErrorCode,
@@ -12,6 +12,7 @@ import { COMPARE } from "../../../contract/constants.ts";
 import { MAX_SEARCH_LENGTH } from "../../../contract/search-limits.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
 import { PRICING_TYPES } from "../../../contract/tool-options.ts";
+import { alternativesHref } from "../../../shared/text/alternatives-href.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { listPublicNames } from "../../domains/tools/public-tools.ts";
 import type { Db } from "../../platform/db/database.ts";
@@ -95,6 +96,45 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
           return { ...brief(tool), plans, access, aiTech, audience, keyFeatures, useCases, pros, cons };
         }),
       })),
+  );
+
+  server.registerTool(
+    "find_alternatives",
+    {
+      title: "Find alternatives",
+      description:
+        "The closest tools to one, best first, each with how its price, openness and platforms differ. Free includes free plans; selfHosted means that it can run on one's own server.",
+      inputSchema: {
+        tool: z
+          .string()
+          .trim()
+          .min(1)
+          .max(MAX_SEARCH_LENGTH)
+          .describe("The tool's name or slug, for example 'Notion AI', or a question such as 'free alternatives to Jasper'"),
+        free: z.boolean().default(false),
+        openSource: z.boolean().default(false),
+        selfHosted: z.boolean().default(false),
+      },
+      annotations: READ_ONLY,
+    },
+    ({ tool, ...wanted }) =>
+      toToolResult(async () => {
+        const asked = await read("GET /api/search/alternatives", { query: { q: tool } });
+        if (!asked.tool) throw notFound("Tool");
+        const { slug } = asked.tool;
+        const filters = {
+          free: wanted.free || asked.free,
+          openSource: wanted.openSource || asked.openSource,
+          selfHosted: wanted.selfHosted || asked.selfHosted,
+        };
+        const { items, total } = await read("GET /api/tools/:slug/alternatives", { params: { slug }, query: filters });
+        return {
+          tool: { slug, name: asked.tool.name, url: `${siteUrl}/tools/${slug}` },
+          url: siteUrl + alternativesHref(slug, filters),
+          total,
+          alternatives: items.map((one) => ({ ...brief(one), difference: one.difference })),
+        };
+      }),
   );
 
   server.registerTool(

@@ -1,5 +1,16 @@
 /** Crawlers may read everything public. Forms, personal pages and the site's own API have nothing for them. */
-const NOTHING_TO_FIND = ["/api/", "/admin", "/profile", "/liked-tools", "/activity", "/following/", "/feeds/personal/", "/subscription_dashboard", "/embed/", "/search?"];
+const NOTHING_TO_FIND = [
+  "/api/",
+  "/admin",
+  "/profile",
+  "/liked-tools",
+  "/activity",
+  "/following/",
+  "/feeds/personal/",
+  "/subscription_dashboard",
+  "/embed/",
+  "/search?",
+];
 /** Exceptions to the above that must stay readable: covers, and the API people may build on. */
 const READABLE = ["/api/blogs/*/image", "/api/v1/", "/api/openapi.json"];
 

@@ -1,12 +1,15 @@
 /** The sitemap: an index, and files of at most 50,000 addresses that are streamed. */
 
+import { INDEXED_FROM } from "../../../contract/constants.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { listPostAddresses } from "../../domains/blog/list-posts.ts";
 import { listCategories } from "../../domains/categories/list-categories.ts";
 import { listCollectionAddresses, listCollectionRanges } from "../../domains/collections/public-addresses.ts";
 import { listIssueAddresses } from "../../domains/newsletter/public-issues.ts";
 import { listReviewedAddresses } from "../../domains/reviews/list-reviewed-addresses.ts";
-import { eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
+import { listFilteredCategories } from "../../domains/tools/category-filters/get-filtered-category.ts";
+import { eachAddressWithAlternatives, eachPublicAddress, listPublicRanges } from "../../domains/tools/public-tools.ts";
+import { listTags } from "../../domains/tools/tags/list-tags.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { escapeXml } from "../../platform/text/escape-xml.ts";
 
@@ -17,7 +20,7 @@ const LONGEST_PICTURE = 300;
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8"?>\n`;
 const URLSET = `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
-const STATIC_PAGES = ["/", "/tools", "/map", "/map?view=list", "/news", "/blog", "/submit", "/contact", "/moderation-log"];
+const STATIC_PAGES = ["/", "/tools", "/tags", "/map", "/map?view=list", "/news", "/blog", "/submit", "/contact", "/moderation-log"];
 const FOR_PROGRAMS = ["/docs/api", "/feeds"];
 
 type Site = { db: Db; siteUrl: string; hasPayments: boolean; listPages: () => Promise<{ slug: string }[]> };
@@ -36,11 +39,12 @@ export async function sitemapIndex({ db, siteUrl }: Pick<Site, "db" | "siteUrl">
   const files = [
     { name: "pages", changed: null },
     { name: "categories", changed: null },
+    { name: "tags", changed: null },
     { name: "blog", changed: null },
     { name: "newsletter", changed: null },
     { name: "reviews", changed: null },
     ...collections.map(({ part, changed }) => ({ name: `collections-${part + 1}`, changed })),
-    ...parts.map(({ part, changed }) => ({ name: `tools-${part + 1}`, changed })),
+    ...parts.flatMap(({ part, changed }) => ["tools", "alternatives"].map((name) => ({ name: `${name}-${part + 1}`, changed }))),
   ];
   const lines = files.map(({ name, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : "";
@@ -53,12 +57,13 @@ export async function sitemapIndex({ db, siteUrl }: Pick<Site, "db" | "siteUrl">
 export function sitemapFile(site: Site, name: string): AsyncIterable<string> | null {
   if (name === "pages") return wrapped(site, staticPages(site));
   if (name === "categories") return wrapped(site, categoryPages(site));
+  if (name === "tags") return wrapped(site, tagPages(site));
   if (name === "blog") return wrapped(site, blogPages(site));
   if (name === "newsletter") return wrapped(site, issuePages(site));
   if (name === "reviews") return wrapped(site, reviewPages(site));
-  const [, what, number] = /^(tools|collections)-([1-9]\d{0,5})$/.exec(name) ?? [];
-  const pages = what === "tools" ? toolPages : collectionPages;
-  return number ? wrapped(site, pages(site, Number(number))) : null;
+  const [, kind = "", number] = /^([a-z]+)-([1-9]\d{0,5})$/.exec(name) ?? [];
+  const pages = NUMBERED.get(kind);
+  return pages ? wrapped(site, pages(site, Number(number))) : null;
 }
 
 async function* wrapped({ siteUrl }: Site, batches: AsyncIterable<Entry[]>) {
@@ -75,6 +80,11 @@ async function* staticPages({ hasPayments, listPages }: Site): AsyncGenerator<En
 async function* categoryPages({ db }: Site): AsyncGenerator<Entry[]> {
   const listed = (await listCategories(db, { adult: false })).filter(({ toolCount }) => toolCount > 0);
   yield listed.map(({ slug }) => ({ path: `/category/${slug}` }));
+  yield (await listFilteredCategories(db, INDEXED_FROM)).map(({ slug, filter }) => ({ path: `/category/${slug}/${filter}` }));
+}
+
+async function* tagPages({ db }: Site): AsyncGenerator<Entry[]> {
+  yield (await listTags(db, ADDRESSES_PER_FILE)).map(({ slug }) => ({ path: `/tags/${encodeURIComponent(slug)}` }));
 }
 
 async function* blogPages({ db }: Site): AsyncGenerator<Entry[]> {
@@ -106,3 +116,15 @@ async function* toolPages({ db }: Site, number: number): AsyncGenerator<Entry[]>
   const range = rangeOf(number);
   for await (const rows of eachPublicAddress(db, range)) yield rows.map(({ slug, changed, picture }) => ({ path: `/tools/${slug}`, changed, picture }));
 }
+
+async function* alternativesPages({ db }: Site, number: number): AsyncGenerator<Entry[]> {
+  for await (const rows of eachAddressWithAlternatives(db, rangeOf(number)))
+    yield rows.map(({ slug, changed }) => ({ path: `/alternatives/${slug}`, changed }));
+}
+
+/** Files for ranges of ids. */
+const NUMBERED = new Map([
+  ["tools", toolPages],
+  ["alternatives", alternativesPages],
+  ["collections", collectionPages],
+]);

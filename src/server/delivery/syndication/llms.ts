@@ -18,11 +18,13 @@ export async function llmsTxt(read: ReadApi, { siteUrl, siteName, terms }: Curre
 
 Every tool, category, post and page can be read as Markdown: add \`.md\` to its address, for example ${siteUrl}/tools/{slug}.md.
 
+What can replace a tool is at ${siteUrl}/alternatives/{slug}.md, each with its difference in price, openness and platforms. [Tags](${siteUrl}/tags.md) list tools across categories; ${siteUrl}/category/{slug}/free.md, open-source.md and self-hosted.md list a part of a category.
+
 The [map](${siteUrl}/map?view=list) lists the most liked tools of each category; [as a picture](${siteUrl}/map), similar tools lie close together.
 
 ## For programs
 
-- [MCP server](${siteUrl}/mcp): search, read and compare tools over the Model Context Protocol (streamable HTTP, no key needed)
+- [MCP server](${siteUrl}/mcp): search, read, compare and replace tools over the Model Context Protocol (streamable HTTP, no key needed)
 - [API documentation](${siteUrl}/docs/api): the public read API under /api/v1
 - [OpenAPI description](${siteUrl}/api/openapi.json)
 - [New tools as a feed](${siteUrl}/feeds/tools.json)

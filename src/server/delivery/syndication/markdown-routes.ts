@@ -1,6 +1,7 @@
 /** llms.txt, and the Markdown version of a page at its address plus `.md`. */
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from "fastify";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
+import { CATEGORY_FILTERS, type CategoryFilter } from "../../../contract/tool-options.ts";
 import { collectionMarkdown } from "../../domains/collections/collection-markdown.ts";
 import { findCollectionRedirect } from "../../domains/collections/find-collection.ts";
 import { findPageRedirect } from "../../domains/text-pages/stored-pages.ts";
@@ -9,9 +10,14 @@ import { HttpError, notFound } from "../../platform/http/errors.ts";
 import type { ReadApi } from "../pages/cached-text.ts";
 import type { DeliveryDeps } from "../pages/delivery-deps.ts";
 import { findCategory } from "./feeds.ts";
+import { alternativesMarkdown, filteredCategoryMarkdown, tagMarkdown, tagsMarkdown } from "./list-markdown.ts";
 import { llmsTxt } from "./llms.ts";
 import { categoryMarkdown, historyMarkdown, issueMarkdown, pageMarkdown, postMarkdown, reviewsMarkdown, toolMarkdown } from "./markdown.ts";
 
+const FILTERED = { free: { free: true }, "open-source": { pricing: "open-source" }, "self-hosted": { access: "Self-hosted" } } as const satisfies Record<
+  CategoryFilter,
+  object
+>;
 const MARKDOWN = "text/markdown; charset=utf-8";
 const CATEGORY_TOOLS = 100;
 
@@ -39,6 +45,24 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
     if (reviews.tool.isAdult || reviews.count === 0) throw notFound("Tool");
     return reviewsMarkdown(reviews, await site.latest());
   });
+  reading(app, "/alternatives/:slug.md", async (read, slug) => {
+    const found = await read("GET /api/tools/:slug/alternatives", { params: { slug } });
+    if (found.tool.isAdult) throw notFound("Tool");
+    return alternativesMarkdown(found, await site.latest());
+  });
+  reading(app, "/tags.md", async (read) => tagsMarkdown(await read("GET /api/tags"), await site.latest()));
+  reading(app, "/tags/:slug.md", async (read, tag) =>
+    tagMarkdown(await read("GET /api/tags/:tag", { params: { tag: decodeURIComponent(tag) }, query: { limit: CATEGORY_TOOLS } }), await site.latest()),
+  );
+  for (const filter of CATEGORY_FILTERS) {
+    reading(app, `/category/:slug/${filter}.md`, async (read, slug) => {
+      const [category, tools] = await Promise.all([
+        read("GET /api/categories/:category/filters/:filter", { params: { category: slug, filter } }),
+        read("GET /api/tools", { query: { category: slug, ...FILTERED[filter], limit: CATEGORY_TOOLS } }),
+      ]);
+      return filteredCategoryMarkdown({ filter, category, tools }, await site.latest());
+    });
+  }
   reading(app, "/blog/:slug.md", async (read, slug) => postMarkdown(backgroundTasks, await read("GET /api/blogs/:slug", { params: { slug } }), siteUrl));
   reading(app, "/category/:slug.md", async (read, slug) => {
     const category = await findCategory(read, slug);
@@ -53,8 +77,8 @@ export const markdownRoutes: FastifyPluginAsync<DeliveryDeps> = async (app, { co
   );
 
   function reading(app: FastifyInstance, route: string, make: (read: ReadApi, slug: string) => Promise<string>) {
-    app.get<{ Params: { slug: string } }>(route, async (request, reply) => {
-      const slug = encodeURIComponent(request.params.slug.toLowerCase());
+    app.get<{ Params: { slug?: string } }>(route, async (request, reply) => {
+      const slug = encodeURIComponent(request.params.slug?.toLowerCase() ?? "");
       const page = route.replace(/\.md$/, "").replace(":slug", slug);
       const headers = { link: `<${siteUrl}${page}>; rel="canonical"` };
       return sendText(request, reply, { key: `${page}.md`, type: MARKDOWN, headers, make: (read) => make(read, slug) }).catch((error: unknown) =>

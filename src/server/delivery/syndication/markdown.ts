@@ -162,4 +162,4 @@ export function categoryMarkdown(category: Category, { items, total }: ListOf<To
   ]);
 }
 
-const document = (blocks: string[]) => `${blocks.filter(Boolean).join("\n\n")}\n`;
+export const document = (blocks: string[]) => `${blocks.filter(Boolean).join("\n\n")}\n`;

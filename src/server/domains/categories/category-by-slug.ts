@@ -17,11 +17,11 @@ export async function findCategoryId(db: Db, slug: string): Promise<number | nul
 
 /** The new page of a renamed or merged category: `/category/old-name` → `/category/new-name`. */
 export async function findCategoryRedirect(db: Db, path: string): Promise<string | null> {
-  const slugInPath = /^\/category\/([^/]+)$/.exec(path)?.[1];
+  const [, slugInPath, rest = ""] = /^\/category\/([^/]+)(\/[a-z-]+)?$/.exec(path) ?? [];
   if (!slugInPath) return null;
   const [category] = await db
     .select({ slug: categories.slug })
     .from(categories)
     .where(and(eq(categories.id, categoryIdBySlug(slugInPath)), categories.isListed));
-  return category && category.slug !== slugInPath.toLowerCase() ? `/category/${category.slug}` : null;
+  return category && category.slug !== slugInPath.toLowerCase() ? `/category/${category.slug}${rest}` : null;
 }

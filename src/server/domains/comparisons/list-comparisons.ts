@@ -1,7 +1,7 @@
 /** How often tools are compared; small counts are not shown. */
 import { eq, inArray, sql } from "drizzle-orm";
 import type { ListedTool } from "../../../contract/activity.ts";
-import type { ComparedCount, ComparedPair } from "../../../contract/comparison.ts";
+import type { ComparedCount, ComparedPair, ComparedWith } from "../../../contract/comparison.ts";
 import { COMPARED } from "../../../contract/constants.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { rawRows } from "../../platform/db/raw-rows.ts";
@@ -43,6 +43,29 @@ export async function listComparisons(db: Db): Promise<ComparedPair[]> {
   return pairs.flatMap(({ a, b, times }) => {
     const [one, other] = [found.get(a), found.get(b)];
     return one && other ? [{ tools: [one, other] satisfies [ListedTool, ListedTool], times }] : [];
+  });
+}
+
+/** The tools that this one was compared with most often. */
+export async function listComparedWith(db: Db, slug: string): Promise<ComparedWith[]> {
+  const compared = await rawRows<{ id: number; times: number }>(
+    db,
+    sql`
+    select other as id, sum(count)::int as times from (
+      select d.tool_b as other, d.count from comparison_days d join tools s on s.id = d.tool_a where s.slug = ${slug} and s.is_public and d.day > current_date - ${COMPARED.days}::int
+      union all
+      select d.tool_a, d.count from comparison_days d join tools s on s.id = d.tool_b where s.slug = ${slug} and s.is_public and d.day > current_date - ${COMPARED.days}::int) days
+    join tools t on t.id = other join categories c on c.id = t.category_id
+    where t.is_public and not c.is_adult
+    group by 1 having sum(count) >= ${COMPARED.fewest} order by 2 desc, 1 limit ${COMPARED.pairs}`,
+  );
+  const found = await listedTools(
+    db,
+    compared.map(({ id }) => id),
+  );
+  return compared.flatMap(({ id, times }) => {
+    const tool = found.get(id);
+    return tool ? [{ ...tool, times }] : [];
   });
 }
 

@@ -1,4 +1,10 @@
-import { countComparisonOperation, getComparisonOperation, listComparisonsOperation, listSameFeaturesOperation } from "../../../contract/comparison.ts";
+import {
+  countComparisonOperation,
+  getComparisonOperation,
+  listComparedWithOperation,
+  listComparisonsOperation,
+  listSameFeaturesOperation,
+} from "../../../contract/comparison.ts";
 import { addCacheTags, cacheUntil } from "../../platform/cache/cache-tags.ts";
 import type { ApiRoutes } from "../../platform/http/api-routes.ts";
 import { route } from "../../ports/identity/route.ts";
@@ -7,7 +13,7 @@ import { createDailyVisitors } from "../tracking/daily-visitor.ts";
 import { isCounted } from "../tracking/is-counted.ts";
 import { createComparisonCounts } from "./comparison-counts.ts";
 import { groupFeatures } from "./group-features.ts";
-import { countComparisons, listComparisons } from "./list-comparisons.ts";
+import { countComparisons, listComparedWith, listComparisons } from "./list-comparisons.ts";
 
 /** Comparisons happen constantly; the counts may be this old, but never from yesterday. */
 const MAY_LAG_MS = 5 * 60_000;
@@ -23,6 +29,14 @@ export const comparisonRoutes: ApiRoutes = async (app, { database: { db, mayLag 
     addCacheTags(reply, "tools");
     cacheUntil(reply, truthEnds());
     const items = await listComparisons(mayLag);
+    return { items, total: items.length };
+  });
+
+  route(app, listComparedWithOperation, async ({ params }, reply) => {
+    const slug = params.slug.toLowerCase();
+    addCacheTags(reply, `tool:${slug}`, "tools");
+    cacheUntil(reply, truthEnds());
+    const items = await listComparedWith(mayLag, slug);
     return { items, total: items.length };
   });
 

@@ -24,6 +24,8 @@ import { searchDatabase } from "./search-database.ts";
 const WAIT_FOR_INDEX_MS = 300;
 /** For hits with all optional features, about a millisecond of work. */
 const ITEMS_PER_TURN = 25;
+/** From here on, comparing all tools takes longer than reading the rest of a page. */
+const QUICKLY_COMPARED = 200_000;
 const SEARCH = { name: "search" };
 
 type Deps = {
@@ -42,6 +44,12 @@ export function createCallerSearch({ db, embeddings, engine, engineWithin, onQue
 
   return (caller: Caller) => {
     const runQueued = <Result>(work: () => Result | Promise<Result>): Promise<Result> => queue.run(caller, work);
+    /** The tools nearest in meaning to a text, nearest first. The text is not sent anywhere: the embedded table compares it. */
+    async function near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
+      await loadWordTable();
+      const index = engine();
+      return index ? runQueued(() => index.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) })) : [];
+    }
     return {
       /** For work in addition to the search itself. */
       runQueued,
@@ -84,12 +92,11 @@ export function createCallerSearch({ db, embeddings, engine, engineWithin, onQue
         return runQueued(() => index.ask({ ...query, text, meaning: modelMeaning ?? meaningByTable(text) }));
       },
 
-      /** The tools nearest in meaning to a text, nearest first. The text is not sent anywhere: the embedded table compares it. */
-      async near(text: string, length: number, shown: ReadonlySet<string> = new Set()): Promise<AskHit[]> {
-        await loadWordTable();
-        const index = engine();
-        return index ? runQueued(() => index.ask({ text: "", shown, length, filter: null, meaning: meaningByTable(text) })) : [];
-      },
+      near,
+
+      /** The same while the comparison takes a few milliseconds; nothing in a larger directory. */
+      nearIfQuick: async (text: string, length: number, shown?: ReadonlySet<string>): Promise<AskHit[]> =>
+        (engine()?.size ?? 0) <= QUICKLY_COMPARED ? near(text, length, shown) : [],
 
       /** Every match, a page at a time; null while there is no index. */
       async browse(query: BrowseQuery, after: SortPosition | null) {

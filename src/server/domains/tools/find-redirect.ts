@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import { findCategoryRedirect } from "../categories/category-by-slug.ts";
 import { removedTools, toolRedirects, tools } from "./tables.ts";
+import { findTagRedirect } from "./tags/get-tag.ts";
 
 export type ToolRedirect = { movedTo: string } | "removed" | null;
 
@@ -35,8 +36,21 @@ async function followMerges(db: Db, found: Found): Promise<Found> {
 
 /** Where a page is now: `/tools/old-name` → `/tools/new-name`, and the same for categories. */
 export async function findRedirect(db: Db, path: string): Promise<string | null> {
-  const [, slug, rest = ""] = /^\/tools\/([^/]+)(\/history|\/correct|\/claim|\/reviews?)?$/.exec(path) ?? [];
+  const [, spelling] = /^\/tags\/([^/]+)$/.exec(path) ?? [];
+  if (spelling) return tagPage(await findTagRedirect(db, decoded(spelling)));
+  const [, folder, slug, rest = ""] = /^\/(tools|alternatives)\/([^/]+)(\/history|\/correct|\/claim|\/reviews?)?$/.exec(path) ?? [];
   if (!slug) return findCategoryRedirect(db, path);
   const redirect = await findToolRedirect(db, slug);
-  return redirect && redirect !== "removed" ? `/tools/${redirect.movedTo}${rest}` : null;
+  return redirect && redirect !== "removed" ? `/${folder}/${redirect.movedTo}${rest}` : null;
+}
+
+const tagPage = (slug: string | null) => slug && `/tags/${encodeURIComponent(slug)}`;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // A stray percent sign is a part of the spelling.
+    return part;
+  }
 }

@@ -10,8 +10,9 @@ import { categories } from "../categories/tables.ts";
 import { cardColumns, featuredNow, hotNow, isHot, toCard } from "./cards.ts";
 import { countWithRows, hasRow, rowFiltersOf } from "./row-filters.ts";
 import { tools } from "./tables.ts";
+import { isFree } from "./tool-is.ts";
 
-const BY: Record<Sort, SQL[]> = {
+export const SORTED_BY: Record<Sort, SQL[]> = {
   newest: [desc(tools.publishedAt), desc(tools.id)],
   popular: [desc(tools.popularity), desc(tools.id)],
   name: [asc(sql`lower(${tools.name})`), asc(tools.id)],
@@ -22,7 +23,7 @@ const BY_UPDATE = [desc(sql`coalesce(${tools.updatedAt}, ${tools.createdAt})`), 
 
 /** One page of public tools and the number of all that match. */
 export async function listTools(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
-  if (query.trending || rowFiltersOf(query).length > 0) return listAfterCounting(db, query);
+  if (query.trending || query.free || rowFiltersOf(query).length > 0) return listAfterCounting(db, query);
   const rows = await preparedListFor(query)(db).execute(query);
   return { items: rows.map(({ card }) => toCard(card)), total: rows[0]?.total ?? (await selectTotal(db, totalOf(query))) };
 }
@@ -48,27 +49,28 @@ function selectList(db: Db, query: ToolListQuery) {
   return selectPage(db, whereOf(filters), orderOf(query), page, totalOf(filters));
 }
 
-const orderOf = ({ featured, sort }: Pick<ToolListQuery, "featured" | "sort">) => (featured ? BY_UPDATE : BY[sort]);
+const orderOf = ({ featured, sort }: Pick<ToolListQuery, "featured" | "sort">) => (featured ? BY_UPDATE : SORTED_BY[sort]);
 
 /** Two statements: the embedded database would be blocked for too long by one that both counts and lists many tools. */
 async function listAfterCounting(db: Db, query: ToolListQuery): Promise<ListOf<ToolCard>> {
   const rows = rowFiltersOf(query);
   const where = whereOf(query);
-  const total = rows.length > 0 ? await countWithRows(db, where, rows) : await selectTotal(db, totalOf(query));
+  const total = rows.length > 0 ? await countWithRows(db, where, rows) : await selectTotal(db, query.free ? totalFree(query) : totalOf(query));
   if (query.offset >= total) return { items: [], total };
   const matching = and(where, ...rows.map((filter) => hasRow(filter, query.offset > DEEP)));
   return { items: await (query.trending ? cardsByTrend(db, matching, query) : cardsInOrder(db, matching, orderOf(query), query)), total };
 }
 
 /** A list's filters by columns of the tool: the values themselves, or placeholders. Other filters are in row-filters.ts. */
-type ListFilters = { [Name in "category" | "pricing"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "featured">;
+type ListFilters = { [Name in "category" | "pricing"]?: ToolListQuery[Name] | Placeholder } & Pick<ToolListQuery, "featured" | "free">;
 
-const whereOf = ({ category, pricing, featured }: ListFilters) =>
+const whereOf = ({ category, pricing, featured, free }: ListFilters) =>
   and(
     tools.isPublic,
     category ? eq(tools.categoryId, activeCategory(category)) : exceptAdult,
     pricing ? eq(tools.pricingType, pricing) : undefined,
     featured ? featuredNow : undefined,
+    free ? isFree : undefined,
   );
 
 const DEEP = 1_000;
@@ -121,6 +123,14 @@ function totalOf(filters: ListFilters): SQL<number> {
   return filters.pricing
     ? sql`(select coalesce(sum(p.tool_count), 0)::int from categories c join category_pricing_counts p on p.category_id = c.id where ${inCategory} and p.pricing_type = ${filters.pricing})`
     : sql`(select coalesce(sum(c.tool_count), 0)::int from categories c where ${inCategory})`;
+}
+
+/** From the counters, and the few paid tools that have a free plan. */
+function totalFree(filters: ListFilters): SQL<number> {
+  if (filters.featured) return totalOf(filters);
+  const paidOnes = sql<number>`(select count(*)::int from tool_offers o join ${tools} on ${tools.id} = o.tool_id where o.has_free_tier and ${whereOf({ ...filters, pricing: "paid", free: false })})`;
+  if (filters.pricing) return filters.pricing === "paid" ? paidOnes : totalOf({ ...filters, free: false });
+  return sql<number>`${totalOf(filters)} - ${totalOf({ ...filters, pricing: "paid" })} + ${paidOnes}`;
 }
 
 async function selectTotal(db: Db, total: SQL<number>): Promise<number> {

@@ -1,5 +1,6 @@
 /** Every public tool outside of the adult categories, a batch at a time: a million of them are never in memory together. */
 import { and, asc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { INDEXED_FROM } from "../../../contract/constants.ts";
 import type { PublicToolDetail } from "../../../contract/public-api.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../categories/tables.ts";
@@ -29,6 +30,13 @@ async function* eachBatch<Row extends { id: number }>(read: Batch<Row>, { after,
 export function eachPublicAddress(db: Db, range: IdRange) {
   const fields = { id: tools.id, slug: tools.slug, changed: changedAt, picture: tools.logoUrl };
   return eachBatch((where, limit) => db.select(fields).from(tools).where(where).orderBy(asc(tools.id)).limit(limit), range);
+}
+
+/** Tools that certainly have enough alternatives for search engines: each other tool of the category is one. */
+export function eachAddressWithAlternatives(db: Db, range: IdRange) {
+  const hasOthers = sql`${tools.categoryId} = any (array(select id from categories where tool_count > ${INDEXED_FROM}))`;
+  const fields = { id: tools.id, slug: tools.slug, changed: changedAt };
+  return eachBatch((where, limit) => db.select(fields).from(tools).where(and(where, hasOthers)).orderBy(asc(tools.id)).limit(limit), range);
 }
 
 /** Ranges of `size` ids that contain public tools, each with the time of its latest change. */

@@ -147,6 +147,20 @@ export const toolAccess = pgTable("tool_access", {
   access: text().notNull(),
 });
 
+/** All tags that tools have or had; the count of public tools outside of adult categories is kept by triggers. */
+export const tags = pgTable("tags", {
+  slug: text().primaryKey(),
+  name: text().notNull(),
+  toolCount: integer().notNull(),
+});
+
+/** The tags of these tools by their address, kept by triggers. */
+export const toolTags = pgTable("tool_tags", {
+  toolId: integer().notNull(),
+  tag: text().notNull(),
+  name: text().notNull(),
+});
+
 /** What the plans of a tool offer, for filters; kept by triggers. Only of tools that have plans. */
 export const toolOffers = pgTable("tool_offers", {
   toolId: integer().primaryKey(),

@@ -1,6 +1,7 @@
 import { Link } from "wouter";
 import { HOME } from "../../../contract/home-counts.ts";
 import type { Tool, ToolCard } from "../../../contract/tool.ts";
+import { tagSlug } from "../../../shared/text/tag-slug.ts";
 import { Logo } from "../../components/logo.tsx";
 import { MapPicture } from "../../components/map-picture.tsx";
 import { SponsoredMark } from "../../components/sponsored-mark.tsx";
@@ -25,7 +26,7 @@ export function ToolSide({ tool }: { tool: Tool }) {
           <h2>Tags</h2>
           <div className="tags">
             {tool.tags.map((tag) => (
-              <Link key={tag} className="tag" href={`/search?q=${encodeURIComponent(tag)}`}>
+              <Link key={tag} className="tag" href={tagHref(tool, tag)}>
                 {tag}
               </Link>
             ))}
@@ -52,6 +53,12 @@ export function ToolSide({ tool }: { tool: Tool }) {
       <ReportTool tool={tool} />
     </aside>
   );
+}
+
+/** Tags of adult tools, and those without letters, have no page. */
+function tagHref({ isAdult }: Tool, tag: string): string {
+  const slug = isAdult ? "" : tagSlug(tag);
+  return slug ? `/tags/${encodeURIComponent(slug)}` : `/search?q=${encodeURIComponent(tag)}`;
 }
 
 /** Paid tools come first and are labeled; editors' picks fill the rest. */

@@ -1,6 +1,9 @@
 /** How each kind of item looks in the palette. */
+import type { AlternativesFilter } from "../../../contract/alternatives.ts";
 import type { BlogCard } from "../../../contract/blog.ts";
 import type { Category } from "../../../contract/category.ts";
+import { alternativesHref } from "../../../shared/text/alternatives-href.ts";
+import { alternativesHeading } from "../../../shared/text/list-sentences.ts";
 import { categoryStyle } from "../../components/category-style.ts";
 import type { PaletteItem } from "../../components/palette-source.ts";
 import { count } from "../../lib/format.ts";
@@ -42,6 +45,14 @@ export const compareItem = (one: Named, other: Suggestion): PaletteItem => ({
   icon: "columns-2",
   recent: `${one.name} vs ${other.name}`,
   href: compareHref([one.slug, other.slug]),
+});
+
+export const alternativesItem = (tool: Named, wanted: AlternativesFilter): PaletteItem => ({
+  id: `alternatives-${tool.slug}`,
+  group: "Alternatives",
+  label: alternativesHeading(tool.name, wanted),
+  icon: "columns-2",
+  href: alternativesHref(tool.slug, wanted),
 });
 
 export const categoryItem = ({ name, slug, toolCount, icon, hue }: Category): PaletteItem => ({

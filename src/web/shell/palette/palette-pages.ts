@@ -24,6 +24,7 @@ export const palettePages = ({ terms, pages, hasPayments }: Pick<Site, "terms" |
   ...mainSections(terms).filter(({ href }) => href !== "/submit"),
   ...(hasPayments ? SELLING : []),
   { href: "/activity", label: "Activity", icon: "bell", also: "following news notifications" },
+  { href: "/tags", label: "Tags", icon: "list", also: "topics labels" },
   { href: "/liked-tools", label: "Liked Tools", icon: "heart", also: "favorites saved" },
   { href: "/collections", label: "Collections", icon: "bookmark", also: "saved lists bookmarks" },
   { href: "/profile", label: "Profile", icon: "user", also: "account settings submissions" },

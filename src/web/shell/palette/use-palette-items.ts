@@ -1,14 +1,16 @@
 /** The palette's items for a query. Tools come from the same search as in every other box. */
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { MAX_LIMIT } from "../../../contract/constants.ts";
+import { alternativesQuestion } from "../../../shared/text/alternatives-question.ts";
 import { currentPaletteSource, type PaletteItem } from "../../components/palette-source.ts";
 import { useSite } from "../../lib/site.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
+import { findAlternativesQuery } from "../../queries/page-queries.ts";
 import { readList } from "../../queries/query-client.ts";
 import { categoriesQuery } from "../../queries/shared-queries.ts";
 import { useSuggestions } from "../../queries/use-suggestions.ts";
 import { bestMatches } from "./match-text.ts";
-import { addItem, categoryItem, compareItem, postItem, toolItem, withComparison } from "./palette-items.ts";
+import { addItem, alternativesItem, categoryItem, compareItem, postItem, toolItem, withComparison } from "./palette-items.ts";
 import { palettePages } from "./palette-pages.ts";
 import { useActions, useComparedOnPage, useToolOnPage } from "./use-actions.ts";
 
@@ -23,12 +25,13 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
   const onPage = useToolOnPage();
   const { found: foundTools, isSettled } = useSuggestions(query, { debounceMs: PAUSE_MS });
   const { added, isSettled: isAddedSettled } = useAdded(query);
+  const { alternatives, isSettled: isAskedSettled } = useAlternatives(query);
   const site = useSite();
 
   const compared = useComparedOnPage();
   const others = foundTools.filter(({ slug }) => slug !== onPage?.slug && !compared.includes(slug));
   const tools = isComparing && onPage ? others.map((tool) => withComparison(toolItem(tool), onPage)) : foundTools.map(toolItem);
-  const isCurrent = isSettled && isAddedSettled;
+  const isCurrent = isSettled && isAddedSettled && isAskedSettled;
   if (isComparing) return { items: tools, isCurrent };
   if (query === "") return { items: [...added, ...actions], isCurrent: true };
 
@@ -43,7 +46,7 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
     MAX_PER_GROUP,
   );
   const matchedActions = [...commands, ...compareWith, ...otherActions];
-  const found = [...added, ...tools];
+  const found = [...alternatives, ...added, ...tools];
   return {
     items: [
       ...(commands.length > 0 ? [...matchedActions, ...found] : [...found, ...matchedActions]),
@@ -63,6 +66,14 @@ export function usePaletteItems({ query, isComparing, startComparing }: { query:
 
 /** The query is the item's label, or means exactly this item. */
 const isCommand = ({ label, commands = [] }: PaletteItem, query: string) => [label, ...commands].some((text) => text.toLowerCase() === query.toLowerCase());
+
+/** For "free alternatives to Jasper": the page with them. */
+function useAlternatives(query: string) {
+  const question = useDebounced(query, PAUSE_MS);
+  const isAsked = alternativesQuestion(question) !== null;
+  const { data, isFetching } = useQuery({ ...findAlternativesQuery(question), enabled: isAsked });
+  return { alternatives: isAsked && data?.tool ? [alternativesItem(data.tool, data)] : [], isSettled: question === query && !isFetching };
+}
 
 /** The items that the panel adds while it is open. */
 function useAdded(query: string) {
