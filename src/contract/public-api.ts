@@ -4,6 +4,7 @@ import { listOf, paging, SlugParams } from "./api.ts";
 import { PUBLIC_API_LIMITS } from "./api-limits.ts";
 import { MAX_LIMIT, PAGE_SIZE } from "./constants.ts";
 import { operation } from "./operation.ts";
+import { PublicScreenshot } from "./screenshot.ts";
 import { toolDetails } from "./tool.ts";
 import { ToolChange } from "./tool-history.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
@@ -42,7 +43,7 @@ export const PublicTool = z.object({
 });
 export type PublicTool = z.infer<typeof PublicTool>;
 
-export const PublicToolDetail = PublicTool.extend(toolDetails);
+export const PublicToolDetail = PublicTool.extend({ ...toolDetails, screenshots: z.array(PublicScreenshot) });
 export type PublicToolDetail = z.infer<typeof PublicToolDetail>;
 
 const PublicCategory = z.object({

@@ -48,6 +48,7 @@ import { paymentOperations } from "../payment.ts";
 import { paymentSandboxOperations } from "../payment-sandbox.ts";
 import { promotionOperations } from "../promotion.ts";
 import { publicApiOperations } from "../public-api.ts";
+import { screenshotOperations } from "../screenshot.ts";
 import { searchOperations } from "../search.ts";
 import { sessionOperations } from "../session.ts";
 import { submissionOperations } from "../submission.ts";
@@ -109,6 +110,7 @@ export const OPERATIONS = [
   ...paymentOperations,
   ...promotionOperations,
   ...publicApiOperations,
+  ...screenshotOperations,
   ...searchOperations,
   ...sessionOperations,
   ...submissionOperations,

@@ -1,9 +1,11 @@
 /** What a change does to the facts of a tool: a line per field; of lists and long texts only what was added and removed. */
 import { FACT_LABELS } from "../../contract/fact-labels.ts";
 import type { PricingPlan } from "../../contract/pricing-plan.ts";
+import type { Screenshot } from "../../contract/screenshot.ts";
 import type { Faq } from "../../contract/tool.ts";
 import type { FactChange, FactValue } from "../../contract/tool-facts.ts";
 import { planLine } from "../../shared/pricing/plan-price.ts";
+import { screenshotLine } from "../../shared/screenshot-line.ts";
 import { pricingLabel } from "../lib/format.ts";
 
 const LONG = 80;
@@ -69,11 +71,12 @@ const shown =
 
 /** A text by its lines, a list by its items. Repeated lines are shown once. */
 function linesOf(value: FactValue): string[] {
-  const lines = typeof value === "string" ? value.split(/\n+/) : (value ?? []).map(lineOf);
+  const lines = typeof value === "string" ? value.split(/\n+/) : [...(value ?? [])].map(lineOf);
   return [...new Set(lines.map((line) => line.trim()).filter(Boolean))];
 }
 
-function lineOf(item: string | Faq | PricingPlan): string {
+function lineOf(item: string | Faq | PricingPlan | Screenshot): string {
   if (typeof item === "string") return item;
+  if ("caption" in item) return screenshotLine(item);
   return "price" in item ? planLine(item) : `${item.question} ${item.answer}`;
 }

@@ -20,6 +20,7 @@ export const FIELDS: Record<Name, FieldOptions> = {
   category: { label: "Category", required: true, placeholder: "Select a category" },
   pricingType: { label: "Pricing", required: true, placeholder: "Select a pricing type" },
   plans: { label: "Plans" },
+  screenshots: { label: "Screenshots" },
   badge: { label: "Badge" },
   accessType: { label: "Access type" },
   aiTech: { label: "Technology" },

@@ -1,5 +1,6 @@
-import type { FAQPage, SoftwareApplication } from "schema-dts";
+import type { FAQPage, ImageObject, SoftwareApplication } from "schema-dts";
 import type { Tool, ToolCard } from "../../contract/tool.ts";
+import { screenshotPath } from "../../shared/screenshot-path.ts";
 import { toolCard } from "../../shared/social-card.ts";
 import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
@@ -34,6 +35,14 @@ function offersOf({ plans, pricingType }: Tool): Pick<Extract<SoftwareApplicatio
   return isFree[pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: pricingType } } : {};
 }
 
+const imageObject = (site: Site, { id, caption, width, height }: Tool["screenshots"][number]): ImageObject => ({
+  "@type": "ImageObject",
+  url: site.url + screenshotPath(id, width),
+  caption,
+  width: `${width}`,
+  height: `${height}`,
+});
+
 const software = (site: Site, tool: Tool): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: tool.name,
@@ -44,6 +53,7 @@ const software = (site: Site, tool: Tool): SoftwareApplication => ({
   operatingSystem: tool.access.join(", ") || "Web",
   ...(tool.logoUrl ? { image: absolute(site, tool.logoUrl) } : {}),
   ...(tool.keyFeatures.length > 0 ? { featureList: tool.keyFeatures } : {}),
+  ...(tool.screenshots.length > 0 ? { screenshot: tool.screenshots.map((one) => imageObject(site, one)) } : {}),
   dateModified: tool.updatedAt ?? tool.createdAt,
   ...offersOf(tool),
   // Likes are not ratings, so no aggregateRating is claimed.

@@ -10,7 +10,7 @@ import { posts } from "../blog/tables.ts";
 import { comments } from "../comments/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
-import { makerInvites, reports, toolChanges, toolClaims, toolMakers, tools, toolUpdates } from "../tools/tables.ts";
+import { makerInvites, reports, toolChanges, toolClaims, toolMakers, toolScreenshots, tools, toolUpdates } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 import { exportByAddress } from "./data-by-address.ts";
 
@@ -92,6 +92,11 @@ const makerOf = async (db: Db, userId: number) => ({
     .from(toolUpdates)
     .innerJoin(tools, eq(tools.id, toolUpdates.toolId))
     .where(eq(toolUpdates.submittedBy, userId)),
+  screenshots: await db
+    .select({ tool: tools.slug, id: toolScreenshots.id, width: toolScreenshots.width, height: toolScreenshots.height, createdAt: toolScreenshots.createdAt })
+    .from(toolScreenshots)
+    .innerJoin(tools, eq(tools.id, toolScreenshots.toolId))
+    .where(eq(toolScreenshots.uploadedBy, userId)),
   invites: await db
     .select({ tool: tools.slug, email: makerInvites.email, createdAt: makerInvites.createdAt })
     .from(makerInvites)

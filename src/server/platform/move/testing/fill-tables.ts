@@ -58,6 +58,8 @@ const ROWS = {
   tool_updates: `(tool_id, text, link) values (${TOOL}, 'New — “fast” mode', 'https://tool.example.com/new')`,
   maker_invites: `(tool_id, invited_by, email, token_hash, expires_at) values (${TOOL}, ${USER}, 'guest@example.org', 'hash', now())`,
   tool_logos: "(bytes) values ('\\x89504e47')",
+  tool_screenshots: `(tool_id, uploaded_by, width, height) values (${TOOL}, ${USER}, 1600, 900)`,
+  tool_screenshot_files: `select id, 480, 'avif', ${PICTURE}, null from tool_screenshots`,
   site_images: "(name, bytes) values ('3f2a-72x24.png', '\\x89504e47')",
   setup_steps: `(step, result) values ('mail', '{"state": "sent"}')`,
   live_site: "(site_url) values ('https://tools.example.com')",
