@@ -6,7 +6,7 @@ import type { people } from "./people.ts";
 
 type Site = Awaited<ReturnType<typeof testApp>>;
 
-export const aPicture = ({ width = 1000, height = 625, background = "#246" } = {}): Promise<Buffer> =>
+export const aPicture = ({ width = 640, height = 400, background = "#246" } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer();

@@ -16,4 +16,8 @@ export const apiKeysQuery = () => readPersonal("GET /api/user/keys");
 export const toolDaysQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/days", { params: { slug } });
 export const claimQuery = (slug: string) => readPersonal("GET /api/tools/:slug/claim", { params: { slug } });
 export const madeToolsQuery = () => readPersonal("GET /api/user/tools");
+export const screenshotPreviewQuery = (id: string) => ({
+  ...readPersonal("GET /api/screenshots/:id/preview", { params: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 export const ownUpdatesQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/updates", { params: { slug } });

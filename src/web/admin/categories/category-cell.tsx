@@ -1,11 +1,11 @@
 import type { AdminCategory } from "../../../contract/admin/categories.ts";
 import { categoryStyle } from "../../components/category-style.ts";
+import { MoveMenu } from "../../components/sort/move-menu.tsx";
+import { type Drag, dragClass } from "../../components/sort/use-drag-sort.ts";
 import { count } from "../../lib/format.ts";
 import { hueStyle } from "../../lib/hue.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { MoveMenu } from "../components/sort/move-menu.tsx";
-import { type Drag, dragClass } from "../components/sort/use-drag-sort.ts";
 
 type Props = {
   category: AdminCategory;

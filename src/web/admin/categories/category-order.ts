@@ -1,6 +1,6 @@
 /** The order of categories and groups: read from the panel's list, changed by moving one item, and applied to the list before the server responds. */
 import type { AdminCategory, CategoryGroup, CategoryOrder } from "../../../contract/admin/categories.ts";
-import { moveBefore, moveItem, type OrderedList, stepIn, stepItem, type Target } from "../components/sort/list-order.ts";
+import { moveBefore, moveItem, type OrderedList, stepIn, stepItem, type Target } from "../../components/sort/list-order.ts";
 
 export type CategoryList = { items: AdminCategory[]; total: number; groups: CategoryGroup[] };
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { CategoryGroup } from "../../../contract/admin/categories.ts";
-import { MoveMenu } from "../components/sort/move-menu.tsx";
-import type { Drag } from "../components/sort/use-drag-sort.ts";
+import { MoveMenu } from "../../components/sort/move-menu.tsx";
+import type { Drag } from "../../components/sort/use-drag-sort.ts";
 import type { View } from "./category-order.ts";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CategoryOrder } from "../../../contract/admin/categories.ts";
-import type { Target } from "../components/sort/list-order.ts";
-import type { Dragged } from "../components/sort/use-drag-sort.ts";
+import type { Target } from "../../components/sort/list-order.ts";
+import type { Dragged } from "../../components/sort/use-drag-sort.ts";
 import { updateCached, useChange } from "../lib/use-change.ts";
 import { type CategoryList, moveCategory, moveGroup, orderOf, stepCategory, stepGroup, type View, withOrder } from "./category-order.ts";
 

@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import type { IssueItem, IssueSections, NextIssue } from "../../../contract/admin/newsletter.ts";
 import { ISSUE_SECTIONS, type IssueSection } from "../../../contract/issue-sections.ts";
+import { moveBefore, stepIn } from "../../components/sort/list-order.ts";
+import { MoveMenu } from "../../components/sort/move-menu.tsx";
+import { type Drag, dragClass, useDragSort } from "../../components/sort/use-drag-sort.ts";
+import { useHandleFocus } from "../../components/sort/use-handle-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { moveBefore, stepIn } from "../components/sort/list-order.ts";
-import { MoveMenu } from "../components/sort/move-menu.tsx";
-import { type Drag, dragClass, useDragSort } from "../components/sort/use-drag-sort.ts";
-import { useHandleFocus } from "../components/sort/use-handle-focus.ts";
 import { AddItem } from "./add-item.tsx";
 
 const TITLES: Record<IssueSection, string> = {

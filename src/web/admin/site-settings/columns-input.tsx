@@ -1,12 +1,12 @@
 import { useId, useRef } from "react";
 import { MAX_LINKS } from "../../../contract/site-settings/navigation.ts";
+import { moveBefore, moveItem, stepIn, stepItem, type Target } from "../../components/sort/list-order.ts";
+import { MoveMenu } from "../../components/sort/move-menu.tsx";
+import { type Dragged, useDragSort } from "../../components/sort/use-drag-sort.ts";
+import { useHandleFocus } from "../../components/sort/use-handle-focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { moveBefore, moveItem, stepIn, stepItem, type Target } from "../components/sort/list-order.ts";
-import { MoveMenu } from "../components/sort/move-menu.tsx";
-import { type Dragged, useDragSort } from "../components/sort/use-drag-sort.ts";
-import { useHandleFocus } from "../components/sort/use-handle-focus.ts";
 import { LinkRows } from "./link-rows.tsx";
 import { idOf, type LinkColumn, listsOf, movedTo, type Problems, withLists } from "./links.ts";
 import { useLinkTargets } from "./use-link-targets.ts";

@@ -1,8 +1,8 @@
+import { MoveMenu } from "../../components/sort/move-menu.tsx";
+import { type Drag, dragClass } from "../../components/sort/use-drag-sort.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { MoveMenu } from "../components/sort/move-menu.tsx";
-import { type Drag, dragClass } from "../components/sort/use-drag-sort.ts";
 import type { Link, Problems } from "./links.ts";
 import type { TargetGroup } from "./use-link-targets.ts";
 

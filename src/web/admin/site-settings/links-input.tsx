@@ -1,8 +1,8 @@
 import { useId, useRef } from "react";
+import { moveItem, stepItem } from "../../components/sort/list-order.ts";
+import { useDragSort } from "../../components/sort/use-drag-sort.ts";
+import { useHandleFocus } from "../../components/sort/use-handle-focus.ts";
 import { FieldNote } from "../../ui/form-field.tsx";
-import { moveItem, stepItem } from "../components/sort/list-order.ts";
-import { useDragSort } from "../components/sort/use-drag-sort.ts";
-import { useHandleFocus } from "../components/sort/use-handle-focus.ts";
 import { LinkRows } from "./link-rows.tsx";
 import type { Link, Problems } from "./links.ts";
 import { useLinkTargets } from "./use-link-targets.ts";

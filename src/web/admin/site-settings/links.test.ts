@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moveItem, stepItem } from "../components/sort/list-order.ts";
+import { moveItem, stepItem } from "../../components/sort/list-order.ts";
 import { columnsOf, linksOf, listsOf, movedTo, withLists } from "./links.ts";
 
 const link = (label: string) => ({ label, target: `/${label}` });

@@ -1,6 +1,6 @@
 /** Lists of links as values of a setting, and how moving one of them changes the lists. */
 import type { SettingItem, SettingValue } from "../../../contract/site-settings/site-settings.ts";
-import type { OrderedList } from "../components/sort/list-order.ts";
+import type { OrderedList } from "../../components/sort/list-order.ts";
 
 export type Link = { label: string; target: string };
 export type LinkColumn = { title: string; links: Link[] };

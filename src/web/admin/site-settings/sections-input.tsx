@@ -1,13 +1,13 @@
 import { useId, useRef } from "react";
 import { HOME_SECTIONS, type ShownSection } from "../../../shared/home-layout.ts";
+import { moveItem, stepItem } from "../../components/sort/list-order.ts";
+import { MoveMenu } from "../../components/sort/move-menu.tsx";
+import { dragClass, useDragSort } from "../../components/sort/use-drag-sort.ts";
+import { useHandleFocus } from "../../components/sort/use-handle-focus.ts";
 import { useSite } from "../../lib/site.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { moveItem, stepItem } from "../components/sort/list-order.ts";
-import { MoveMenu } from "../components/sort/move-menu.tsx";
-import { dragClass, useDragSort } from "../components/sort/use-drag-sort.ts";
-import { useHandleFocus } from "../components/sort/use-handle-focus.ts";
 import type { Problems } from "./links.ts";
 import { countsOf, defaultSection, defaultTitle, SECTION_NAMES } from "./sections.ts";
 

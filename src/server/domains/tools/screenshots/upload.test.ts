@@ -81,7 +81,14 @@ test.each<[string, () => Promise<Buffer> | Buffer, string]>([
   ["an animated WebP", () => animated("webp"), ANIMATED],
   ["a GIF", () => animated("gif"), ANIMATED],
   ["an animated PNG", anAnimatedPng, ANIMATED],
-  ["a TIFF", async () => sharp(await aPicture()).tiff().toBuffer(), UNREADABLE],
+  [
+    "a TIFF",
+    async () =>
+      sharp(await aPicture())
+        .tiff()
+        .toBuffer(),
+    UNREADABLE,
+  ],
   ["a narrow picture", () => aPicture({ width: 639, height: 400 }), SMALL],
   ["a long picture", () => aPicture({ width: 640, height: 8_001 }), "at most 8,000 pixels on each side. Yours is 640 × 8001 pixels."],
   ["a decoding bomb", () => aBomb(50_000, 50_000), "at most 8,000 pixels on each side. Yours is 50000 × 50000 pixels."],
