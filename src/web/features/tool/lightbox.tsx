@@ -1,5 +1,5 @@
 /** Screenshots in full size, one at a time: swiped, or moved with buttons and keys; zoomed by click, double tap, buttons and keys. */
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Screenshot } from "../../../contract/screenshot.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,8 +14,11 @@ const ZOOM = { min: 1, step: 0.5, max: 4, click: 2 };
 export default function Lightbox({ title, screenshots, first, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const track = useRef<HTMLUListElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
   const [zoom, setZoom] = useState(ZOOM.min);
   useOpenDialog(dialog, onClose);
+  // Opening it has focused the first button.
+  useLayoutEffect(() => close.current?.focus(), []);
   const last = screenshots.length - 1;
   const { current, goTo } = useSlides(track, { first, last, onMove: () => setZoom(ZOOM.min) });
   const zoomTo = (to: number) => setZoom(Math.min(ZOOM.max, Math.max(ZOOM.min, to)));
@@ -44,7 +47,7 @@ export default function Lightbox({ title, screenshots, first, onClose }: Props) 
         <Button variant="ghost" size="icon" aria-label="Zoom in" data-tip="Zoom in" disabled={zoom >= ZOOM.max} onClick={() => zoomTo(zoom + ZOOM.step)}>
           <Icon name="plus" />
         </Button>
-        <Button variant="ghost" size="icon" aria-label="Close" data-tip="Close" autoFocus onClick={onClose}>
+        <Button variant="ghost" size="icon" aria-label="Close" data-tip="Close" ref={close} onClick={onClose}>
           <Icon name="x" />
         </Button>
       </header>

@@ -9,7 +9,7 @@ import { ScreenshotPicture } from "./screenshot-picture.tsx";
 const Lightbox = lazy(() => import("./lightbox.tsx"));
 
 /** As in screenshots.css. */
-const ROW = { height: 300, phone: 0.52 };
+const ROW = { height: 300, phone: 0.46 };
 const ALONE = "(min-width: 64em) 752px, 100vw";
 
 export function Screenshots({ tool: { name, screenshots } }: { tool: Pick<Tool, "name" | "screenshots"> }) {
