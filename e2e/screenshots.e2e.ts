@@ -148,31 +148,35 @@ test(
   },
 );
 
-test("on a phone, pictures are swiped and zoomed with a double tap", { tag: "@phone" }, async ({ page, browser, baseURL, checkA11y }) => {
-  const tool = await toolWithScreenshots(browser, baseURL);
-  await watchLayoutShifts(page);
-  await visit(page, `/tools/${tool.slug}`);
-  expect(await horizontalOverflow(page)).toBe(0);
-  const list = rowOf(page).getByRole("list");
-  expect(await list.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-  expect(await layoutShifts(page)).toEqual([]);
-  await rowOf(page).getByRole("link").first().tap();
-  await expect(captionOf(page)).toHaveText("The inbox");
-  await expect(lightboxOf(page).getByText("1 of 3")).toBeVisible();
-  // As a swipe ends: the browser scrolls to the next picture.
-  await lightboxOf(page)
-    .getByRole("list")
-    .evaluate((slides) => slides.scrollTo({ left: slides.clientWidth }));
-  await expect(captionOf(page)).toHaveText("On a phone");
-  const picture = lightboxOf(page).getByRole("button", { name: /On a phone$/ });
-  await picture.tap();
-  await expect(picture).toHaveAccessibleName("Zoom in on On a phone");
-  await picture.tap();
-  await picture.tap();
-  await expect(picture).toHaveAccessibleName("Zoom out of On a phone");
-  await checkA11y();
-  await lightboxOf(page).getByRole("button", { name: "Close" }).tap();
-  await expect(lightboxOf(page)).toHaveCount(0);
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("pictures are swiped and zoomed with a double tap", once, async ({ page, browser, baseURL, checkA11y }) => {
+    const tool = await toolWithScreenshots(browser, baseURL);
+    await watchLayoutShifts(page);
+    await visit(page, `/tools/${tool.slug}`);
+    expect(await horizontalOverflow(page)).toBe(0);
+    const list = rowOf(page).getByRole("list");
+    expect(await list.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    expect(await layoutShifts(page)).toEqual([]);
+    await rowOf(page).getByRole("link").first().tap();
+    await expect(captionOf(page)).toHaveText("The inbox");
+    await expect(lightboxOf(page).getByText("1 of 3")).toBeVisible();
+    // As a swipe ends: the browser scrolls to the next picture.
+    await lightboxOf(page)
+      .getByRole("list")
+      .evaluate((slides) => slides.scrollTo({ left: slides.clientWidth }));
+    await expect(captionOf(page)).toHaveText("On a phone");
+    const picture = lightboxOf(page).getByRole("button", { name: /On a phone$/ });
+    await picture.tap();
+    await expect(picture).toHaveAccessibleName("Zoom in on On a phone");
+    await picture.tap();
+    await picture.tap();
+    await expect(picture).toHaveAccessibleName("Zoom out of On a phone");
+    await checkA11y();
+    await lightboxOf(page).getByRole("button", { name: "Close" }).tap();
+    await expect(lightboxOf(page)).toHaveCount(0);
+  });
 });
 
 test("without JavaScript the pictures are shown, and each links to its file", once, async ({ browser, baseURL }) => {
