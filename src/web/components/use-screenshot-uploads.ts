@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import type { Screenshot } from "../../contract/screenshot.ts";
 import { SCREENSHOT_LIMITS, SCREENSHOT_TYPES } from "../../contract/screenshot-limits.ts";
 import { errorMessage } from "../lib/error-message.ts";
-import { useRawRequest } from "../lib/use-raw-request.ts";
+import { useRawRequest } from "../lib/session/use-raw-request.ts";
 import { screenshotPreviewQuery } from "../queries/account-queries.ts";
 
 export type PendingUpload = { key: string; name: string; problem: string | null };

@@ -7,7 +7,6 @@ import type { PricingPlan } from "../../../contract/pricing-plan.ts";
 import type { Screenshot } from "../../../contract/screenshot.ts";
 import type { Faq } from "../../../contract/tool.ts";
 import type { FactChanges, FactName } from "../../../contract/tool-facts.ts";
-import type { ScreenshotFormat } from "../../../shared/screenshot-path.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
 import { reviewed } from "../moderation/tables.ts";
 
@@ -204,7 +203,7 @@ export const toolScreenshots = pgTable("tool_screenshots", {
 export const toolScreenshotFiles = pgTable("tool_screenshot_files", {
   screenshotId: uuid().notNull(),
   width: integer().notNull(),
-  format: text().$type<ScreenshotFormat>().notNull(),
+  format: text({ enum: ["avif", "webp"] }).notNull(),
   bytes: bytes(),
   file: text(),
 });

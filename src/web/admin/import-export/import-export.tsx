@@ -7,7 +7,7 @@ import { LEFT_OUT } from "../../../shared/export-contents.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
-import { useRawRequest } from "../../lib/use-raw-request.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";

@@ -3,7 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Import, ImportListing, ImportProblem } from "../../../contract/admin/import-export.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { useRawRequest } from "../../lib/use-raw-request.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";

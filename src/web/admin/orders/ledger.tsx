@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LedgerEntry } from "../../../contract/payment.ts";
 import { shortMoney } from "../../../shared/money.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
-import { useRawRequest } from "../../lib/use-raw-request.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { FilterBar } from "../components/filter-bar.tsx";

@@ -3,7 +3,7 @@ import { type ImageUse, MAX_IMAGE_MB } from "../../../contract/site-image.ts";
 import type { Theme } from "../../../contract/theme.ts";
 import { siteImageHref, siteImageSize } from "../../../shared/site-image.ts";
 import { errorMessage } from "../../lib/error-message.ts";
-import { useRawRequest } from "../../lib/use-raw-request.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
 

@@ -1,11 +1,11 @@
 /** Calls whose body or response is a file, which the JSON client does not support. */
-import type { Address, AnyInput, InputOf, ResponseOf } from "../../contract/operations/operations.ts";
-import { fillPath, withQuery } from "../../contract/operations/path-of.ts";
-import { ApiError } from "./api.ts";
-import { saveAsFile } from "./save-as-file.ts";
-import { useSession } from "./session/session.ts";
-import { retryAfterSignIn } from "./session/sign-in-again.tsx";
-import { useSite } from "./site.ts";
+import type { Address, AnyInput, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
+import { fillPath, withQuery } from "../../../contract/operations/path-of.ts";
+import { ApiError } from "../api.ts";
+import { saveAsFile } from "../save-as-file.ts";
+import { useSite } from "../site.ts";
+import { useSession } from "./session.ts";
+import { retryAfterSignIn } from "./sign-in-again.tsx";
 
 type Upload =
   | "POST /api/admin/pictures"
