@@ -1,6 +1,7 @@
 /** `npm run files:move`: moves the pictures that are still in the database to the bucket. Can be stopped and restarted. */
 import { readConfig } from "../src/server/config/config.ts";
 import { movePictures } from "../src/server/domains/blog/move-pictures.ts";
+import { moveScreenshotFiles } from "../src/server/domains/tools/screenshots/screenshot-files.ts";
 import { fail } from "../src/server/main.ts";
 import { connect } from "../src/server/platform/db/connect.ts";
 import { migrate } from "../src/server/platform/db/migrate.ts";
@@ -19,7 +20,8 @@ async function moveFiles() {
     await migrate(database);
     const progress = showProgress("Moving pictures");
     const moved = await movePictures({ db: database.db, bucket, onMoved: progress.update });
-    progress.end(moved);
+    const screenshots = await moveScreenshotFiles({ db: database.db, bucket, onMoved: (more) => progress.update(moved + more) });
+    progress.end(moved + screenshots);
   } finally {
     close();
     await database.close();

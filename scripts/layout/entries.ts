@@ -72,6 +72,7 @@ const ENTRY_FILES: Record<string, string[]> = {
     "makers/find-maker.ts",
     "merged-with-tool.ts",
     "paused-with-tool.ts",
+    "screenshots/delete-unused-screenshots.ts",
     "store-tools.ts",
     "tool-logos.ts",
     "tool-record.ts",

@@ -7,6 +7,7 @@ import { faqsField, listField, tagsField } from "./list-fields.ts";
 import { operation } from "./operation.ts";
 import { plainText } from "./plain-text.ts";
 import { plansField } from "./pricing-plan.ts";
+import { screenshotsField } from "./screenshot.ts";
 import { FactChange, FactNames } from "./tool-facts.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 import { Website } from "./website.ts";
@@ -29,6 +30,7 @@ const CorrectedFacts = z
     category: z.string("Category is required").trim().min(1, "Category is required").max(80),
     pricingType: z.enum(PRICING_TYPES, "Pricing type is required"),
     plans: plansField,
+    screenshots: screenshotsField,
     accessType: optional("Access type", 80),
     access: items("Access"),
     aiTech: optional("Technology", 120),

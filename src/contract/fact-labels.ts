@@ -19,6 +19,7 @@ export const FACT_LABELS = {
   cons: "Cons",
   howItWorks: "How it works",
   faqs: "FAQs",
+  screenshots: "Screenshots",
   logoUrl: "Logo",
   badge: "Badge",
 } as const;

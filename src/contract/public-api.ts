@@ -5,6 +5,7 @@ import { PUBLIC_API_LIMITS } from "./api-limits.ts";
 import { MAX_LIMIT, PAGE_SIZE } from "./constants.ts";
 import { operation } from "./operation.ts";
 import { RatingSummary, Review, ReviewListQuery } from "./review.ts";
+import { PublicScreenshot } from "./screenshot.ts";
 import { toolDetails } from "./tool.ts";
 import { ToolChange } from "./tool-history.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
@@ -43,7 +44,7 @@ export const PublicTool = z.object({
 });
 export type PublicTool = z.infer<typeof PublicTool>;
 
-export const PublicToolDetail = PublicTool.extend(toolDetails);
+export const PublicToolDetail = PublicTool.extend({ ...toolDetails, screenshots: z.array(PublicScreenshot) });
 export type PublicToolDetail = z.infer<typeof PublicToolDetail>;
 
 const PublicCategory = z.object({

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { FACT_LABELS } from "./fact-labels.ts";
 import { PricingPlan } from "./pricing-plan.ts";
+import { Screenshot } from "./screenshot.ts";
 import { Faq } from "./tool.ts";
 import { PRICING_TYPES } from "./tool-options.ts";
 
@@ -20,6 +21,7 @@ export const ToolFacts = z.object({
   category: text,
   pricingType: z.enum(PRICING_TYPES),
   plans: z.array(PricingPlan),
+  screenshots: z.array(Screenshot),
   accessType: optional,
   access: list,
   aiTech: optional,
@@ -37,7 +39,7 @@ export type ToolFacts = z.infer<typeof ToolFacts>;
 export type FactName = keyof ToolFacts & keyof typeof FACT_LABELS;
 
 export const FactNames = ToolFacts.keyof();
-export const FactValue = z.union([z.string(), z.array(z.string()), z.array(Faq), z.array(PricingPlan), z.null()]);
+export const FactValue = z.union([z.string(), z.array(z.string()), z.array(Faq), z.array(PricingPlan), z.array(Screenshot), z.null()]);
 export type FactValue = z.infer<typeof FactValue>;
 
 /** Stored by field: the old and the new value. */

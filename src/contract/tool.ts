@@ -3,6 +3,7 @@ import { listOf, paging, SlugParams } from "./api.ts";
 import { CARD_TAGS, PAGE_SIZE, SIMILAR_TOOLS } from "./constants.ts";
 import { operation } from "./operation.ts";
 import { PricingPlan } from "./pricing-plan.ts";
+import { Screenshot } from "./screenshot.ts";
 import { DEFAULT_SORT, OFFERS, PRICING_TYPES, REPORT_REASONS, SORTS } from "./tool-options.ts";
 import { SHOWN_UPDATES, ToolUpdate } from "./tool-update.ts";
 
@@ -55,6 +56,7 @@ export type Faq = z.infer<typeof Faq>;
 export const toolDetails = {
   description: z.string(),
   plans: z.array(PricingPlan),
+  screenshots: z.array(Screenshot),
   access: z.array(z.string()),
   aiTech: z.string().nullable(),
   audience: z.array(z.string()),

@@ -69,6 +69,7 @@ import type { MergedWithTool } from "./domains/tools/merged-with-tool.ts";
 import { moveTools } from "./domains/tools/move-tools.ts";
 import type { PausedWithTool } from "./domains/tools/paused-with-tool.ts";
 import { toolRoutes } from "./domains/tools/routes.ts";
+import { screenshotRoutes } from "./domains/tools/screenshots/routes.ts";
 import { tagRoutes } from "./domains/tools/tags/routes.ts";
 import { toolUpdateRoutes } from "./domains/tools/updates/routes.ts";
 import { trackingRoutes } from "./domains/tracking/routes.ts";
@@ -128,6 +129,7 @@ export const api: FastifyPluginAsync<Deps & { prefix: string }> = async (app, { 
   await app.register(toolChangeRoutes, deps);
   await app.register(makerRoutes, deps);
   await app.register(toolUpdateRoutes, deps);
+  await app.register(screenshotRoutes, deps);
   await app.register(categoryRoutes, deps);
   await app.register(activityRoutes, deps);
   await app.register(comparisonRoutes, deps);

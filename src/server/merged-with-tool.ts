@@ -7,4 +7,7 @@ import { refuseWhilePromoted } from "./domains/promotions/refuse-merge.ts";
 import { mergedReviews } from "./domains/reviews/merge-reviews.ts";
 import type { MergedWithTool } from "./domains/tools/merged-with-tool.ts";
 
-export const MERGED_WITH_TOOL: MergedWithTool = { rows: [mergedLikes, mergedFollows, mergedComparisons, mergedReviews, mergedCollections], refusals: [refuseWhilePromoted] };
+export const MERGED_WITH_TOOL: MergedWithTool = {
+  rows: [mergedLikes, mergedFollows, mergedComparisons, mergedReviews, mergedCollections],
+  refusals: [refuseWhilePromoted],
+};

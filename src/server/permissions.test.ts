@@ -63,6 +63,10 @@ const EXAMPLES: Partial<Record<Address, Example>> = {
   },
   // Refused because the address is private.
   "POST /api/tools/submit/lookup": { body: () => ({ website: "http://127.0.0.1/" }), ok: 400 },
+  // Not a picture; screenshots.test.ts covers who may upload what.
+  "POST /api/tools/:slug/screenshots": { url: ofTool("/screenshots"), ok: 400 },
+  "GET /api/screenshots/:name": { url: () => `/api/screenshots/${crypto.randomUUID()}-480.webp`, ok: 404 },
+  "GET /api/screenshots/:id/preview": { url: () => `/api/screenshots/${crypto.randomUUID()}/preview`, ok: 404 },
   "GET /api/tool-logos/:name": { url: () => `/api/tool-logos/${crypto.randomUUID()}.png`, ok: 404 },
   "GET /api/tools/submit/listing": { url: () => "/api/tools/submit/listing?website=tool.dev" },
 
@@ -365,6 +369,7 @@ const OPEN: Address[] = [
   "GET /api/human-check",
   "GET /api/moderation-log",
   "GET /api/pictures/:name",
+  "GET /api/screenshots/:name",
   "GET /api/tool-logos/:name",
   "GET /api/docs",
   "GET /api/openapi.json",

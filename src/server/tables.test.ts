@@ -48,6 +48,9 @@ test("database constraints prevent invalid states", async () => {
   await refused(sql`update tools set rejection_reason = 'why' where id = ${tool.id}`);
   await refused(sql`update tools set plans = '{}' where id = ${tool.id}`);
   await refused(sql`update tools set plans = (select jsonb_agg(n) from generate_series(1, 13) n) where id = ${tool.id}`);
+  await refused(sql`update tools set screenshots = '{}' where id = ${tool.id}`);
+  await refused(sql`update tools set screenshots = (select jsonb_agg(n) from generate_series(1, 7) n) where id = ${tool.id}`);
+  await refused(sql`insert into tool_screenshots (tool_id, width, height) values (${tool.id}, 1601, 900)`);
   await refused(sql`insert into tool_offers values (${tool.id}, false, false, 0)`);
   await refused(sql`insert into tool_offers values (0, true, false, null)`);
   await refused(sql`insert into users (issuer, subject, email) values ('test', ${person.subject}, 'other@example.com')`);

@@ -3,7 +3,7 @@ import { glob, readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
 /** Shared by typed functions whose callers pass the address. */
-const UNCHECKED = ["src/web/lib/api.ts", "src/web/queries/query-client.ts", "src/web/admin/lib/use-change.ts", "src/web/admin/lib/use-raw-request.ts"];
+const UNCHECKED = ["src/web/lib/api.ts", "src/web/queries/query-client.ts", "src/web/admin/lib/use-change.ts", "src/web/lib/session/use-raw-request.ts"];
 
 const RULES: [RegExp, string][] = [
   [

@@ -16,6 +16,7 @@ export const MERGED_FIELDS = [
   "category",
   "pricingType",
   "plans",
+  "screenshots",
   "logoUrl",
   "badge",
   "accessType",

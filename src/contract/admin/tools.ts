@@ -7,6 +7,7 @@ import { faqsField, listField, tagsField, withOtherNames } from "../list-fields.
 import { operation } from "../operation.ts";
 import { plainText } from "../plain-text.ts";
 import { plansField } from "../pricing-plan.ts";
+import { screenshotsField } from "../screenshot.ts";
 import { toolDetails } from "../tool.ts";
 import { PRICING_TYPES } from "../tool-options.ts";
 import { AuditEntry } from "./audit.ts";
@@ -100,6 +101,7 @@ export const ToolEdit = z
     category: CategoryName,
     pricingType: Pricing,
     tags: tagsField,
+    screenshots: screenshotsField,
     ...details,
   })
   .partial();

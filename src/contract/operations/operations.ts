@@ -54,6 +54,7 @@ import { paymentSandboxOperations } from "../payment-sandbox.ts";
 import { promotionOperations } from "../promotion.ts";
 import { publicApiOperations } from "../public-api.ts";
 import { reviewOperations } from "../review.ts";
+import { screenshotOperations } from "../screenshot.ts";
 import { searchOperations } from "../search.ts";
 import { sessionOperations } from "../session.ts";
 import { submissionOperations } from "../submission.ts";
@@ -122,6 +123,7 @@ export const OPERATIONS = [
   ...promotionOperations,
   ...publicApiOperations,
   ...reviewOperations,
+  ...screenshotOperations,
   ...searchOperations,
   ...sessionOperations,
   ...submissionOperations,

@@ -1,8 +1,9 @@
 /** A form's list of plans: rows that are added, removed and moved with buttons, so that a keyboard suffices. */
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { PLAN_LIMITS } from "../../contract/plan-limits.ts";
 import { plansField } from "../../contract/pricing-plan.ts";
+import { useFocusAfter, useFocusOnError } from "../lib/use-form-focus.ts";
 import { Button } from "../ui/button.tsx";
 import { FieldNote } from "../ui/form-field.tsx";
 import { draftsToText, EMPTY_PLAN, type PlanDraft, textToDrafts, textToPlans } from "./plan-drafts.ts";
@@ -80,26 +81,4 @@ function problemsOf(value: string): Record<string, string> {
   });
   // Reversed, so that the first problem of each field wins.
   return Object.fromEntries(named.reverse());
-}
-
-type Root = React.RefObject<HTMLElement | null>;
-
-/** Focuses the first of these elements that exists, once the change is visible. */
-function useFocusAfter(root: Root, value: string) {
-  const wanted = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value says when the rows have changed
-  useEffect(() => {
-    const found = wanted.current.map((selector) => root.current?.querySelector<HTMLElement>(selector)).find((element) => element);
-    wanted.current = [];
-    found?.focus();
-  }, [root, value]);
-  return (selectors: string[]) => {
-    wanted.current = selectors;
-  };
-}
-
-/** The form focuses its first invalid field; here, that is the first invalid field of a plan. */
-function useFocusOnError(root: Root, { ref }: UseFormRegisterReturn) {
-  const [handle] = useState(() => ({ focus: () => requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()) }));
-  useEffect(() => ref(handle));
 }

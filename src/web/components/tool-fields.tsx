@@ -5,6 +5,7 @@ import { PRICING_TYPES } from "../../contract/tool-options.ts";
 import { pricingLabel } from "../lib/format.ts";
 import { FormField } from "../ui/form-field.tsx";
 import { PlansEditor, type PlansValue } from "./plans-editor.tsx";
+import { ScreenshotsEditor, type ScreenshotsValue } from "./screenshots-editor.tsx";
 import type { ToolFormValues } from "./tool-form-values.ts";
 
 type Name = keyof ToolFormValues;
@@ -20,6 +21,7 @@ export const FIELDS: Record<Name, FieldOptions> = {
   category: { label: "Category", required: true, placeholder: "Select a category" },
   pricingType: { label: "Pricing", required: true, placeholder: "Select a pricing type" },
   plans: { label: "Plans" },
+  screenshots: { label: "Screenshots" },
   badge: { label: "Badge" },
   accessType: { label: "Access type" },
   aiTech: { label: "Technology" },
@@ -45,6 +47,7 @@ export const ALL_TOOL_FIELDS = [
   "website",
   ["category", "pricingType"],
   "plans",
+  "screenshots",
   ["logoUrl", "badge"],
   ["accessType", "aiTech"],
   ["access", "audience"],
@@ -73,25 +76,30 @@ export const CORRECTED_FIELDS = [
   "faqs",
 ] as const;
 
+export const MAKER_FIELDS = [...CORRECTED_FIELDS, "screenshots"] as const;
+
 type Props<Shown extends Name> = {
   layout: Layout<Shown>;
   field: (name: Shown) => { error: string | undefined; input: UseFormRegisterReturn };
   categories: { name: string }[];
   /** For layouts that have plans. */
   plans?: PlansValue;
+  /** For layouts that have screenshots. */
+  screenshots?: ScreenshotsValue;
   /** Content below a field, such as suggestions. */
   below?: Partial<Record<Name, ReactNode>>;
   /** Event handlers around a field. */
   events?: Partial<Record<Name, Pick<ComponentProps<"div">, "onBlur" | "onPaste">>>;
 };
 
-export function ToolFields<Shown extends Name>({ layout, field, categories, plans, below = {}, events = {} }: Props<Shown>) {
+export function ToolFields<Shown extends Name>({ layout, field, categories, plans, screenshots, below = {}, events = {} }: Props<Shown>) {
   const options: Partial<Record<Name, { value: string; label: string }[]>> = {
     category: categories.map(({ name }) => ({ value: name, label: name })),
     pricingType: PRICING_TYPES.map((value) => ({ value, label: pricingLabel(value) })),
   };
   const show = (name: Shown) => {
     if (name === "plans") return plans && <PlansEditor key={name} {...field(name)} {...plans} />;
+    if (name === "screenshots") return screenshots && <ScreenshotsEditor key={name} {...field(name)} {...screenshots} />;
     const choices = options[name];
     // Until the categories have loaded, the select would lose its value.
     if (choices?.length === 0) return null;

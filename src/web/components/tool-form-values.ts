@@ -1,4 +1,5 @@
 /** Converts a tool to the texts of a form, and back. */
+import type { Screenshot } from "../../contract/screenshot.ts";
 import type { Faq, Tool } from "../../contract/tool.ts";
 import { PRICING_TYPES } from "../../contract/tool-options.ts";
 import { plansToText, textToPlans, textToShownPlans } from "./plan-drafts.ts";
@@ -13,6 +14,7 @@ export type ToolFormValues = Record<
   | "category"
   | "pricingType"
   | "plans"
+  | "screenshots"
   | "accessType"
   | "access"
   | "aiTech"
@@ -31,7 +33,7 @@ export type ToolFormValues = Record<
 /** A tool as its page or the panel knows it. */
 export type EditedTool = Omit<Tool, "isAdult" | "sponsored" | "goneSince" | "hasMaker" | "updates" | "featuredTools">;
 
-/** Lists have one item per line; a question and its answer take two lines, Q: and A:. Plans are JSON. */
+/** Lists have one item per line; a question and its answer take two lines, Q: and A:. Plans and screenshots are JSON. */
 export const toValues = (tool: EditedTool): ToolFormValues => ({
   name: tool.name,
   slug: tool.slug,
@@ -42,6 +44,7 @@ export const toValues = (tool: EditedTool): ToolFormValues => ({
   category: tool.category,
   pricingType: tool.pricingType,
   plans: plansToText(tool.plans),
+  screenshots: JSON.stringify(tool.screenshots),
   accessType: tool.accessType ?? "",
   access: tool.access.join("\n"),
   aiTech: tool.aiTech ?? "",
@@ -55,6 +58,8 @@ export const toValues = (tool: EditedTool): ToolFormValues => ({
   howItWorks: tool.howItWorks ?? "",
   badge: tool.badge ?? "",
 });
+
+export const textToScreenshots = (text: string): Screenshot[] => JSON.parse(text || "[]");
 
 export const partsOf = (text: string, separator: string) =>
   text
@@ -75,7 +80,12 @@ const listsOf = (values: ToolFormValues) => ({
 });
 
 /** The request body. */
-export const toEdit = (values: ToolFormValues): Record<string, unknown> => ({ ...values, ...listsOf(values), plans: textToPlans(values.plans) });
+export const toEdit = (values: ToolFormValues): Record<string, unknown> => ({
+  ...values,
+  ...listsOf(values),
+  plans: textToPlans(values.plans),
+  screenshots: textToScreenshots(values.screenshots),
+});
 
 /** The tool as the public would see it with these values. */
 export function toPreview(tool: EditedTool, values: ToolFormValues): Tool {
@@ -84,6 +94,7 @@ export function toPreview(tool: EditedTool, values: ToolFormValues): Tool {
     ...values,
     ...listsOf(values),
     plans: textToShownPlans(values.plans),
+    screenshots: textToScreenshots(values.screenshots),
     logoUrl: values.logoUrl || null,
     pricingType: PRICING_TYPES.find((type) => type === values.pricingType) ?? tool.pricingType,
     isAdult: false,

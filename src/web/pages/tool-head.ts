@@ -1,6 +1,7 @@
-import type { FAQPage, SoftwareApplication } from "schema-dts";
+import type { FAQPage, ImageObject, SoftwareApplication } from "schema-dts";
 import type { ReviewList } from "../../contract/review.ts";
 import type { Tool, ToolCard } from "../../contract/tool.ts";
+import { screenshotPath } from "../../shared/screenshot-path.ts";
 import { toolCard } from "../../shared/social-card.ts";
 import { breadcrumb } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
@@ -35,6 +36,14 @@ function offersOf({ plans, pricingType }: Tool): Pick<Extract<SoftwareApplicatio
   return isFree[pricingType] ? { offers: { "@type": "Offer", price: 0, priceCurrency: "USD", category: pricingType } } : {};
 }
 
+const imageObject = (site: Site, { id, caption, width, height }: Tool["screenshots"][number]): ImageObject => ({
+  "@type": "ImageObject",
+  url: site.url + screenshotPath(id, width),
+  caption,
+  width: `${width}`,
+  height: `${height}`,
+});
+
 const software = (site: Site, tool: Tool, reviews: ReviewList | null | undefined): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: tool.name,
@@ -45,6 +54,7 @@ const software = (site: Site, tool: Tool, reviews: ReviewList | null | undefined
   operatingSystem: tool.access.join(", ") || "Web",
   ...(tool.logoUrl ? { image: absolute(site, tool.logoUrl) } : {}),
   ...(tool.keyFeatures.length > 0 ? { featureList: tool.keyFeatures } : {}),
+  ...(tool.screenshots.length > 0 ? { screenshot: tool.screenshots.map((one) => imageObject(site, one)) } : {}),
   dateModified: tool.updatedAt ?? tool.createdAt,
   ...offersOf(tool),
   ...ratingOf(reviews),

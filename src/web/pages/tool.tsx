@@ -23,6 +23,7 @@ import { buttonClass } from "../ui/button.tsx";
 // Read first, and touched later; its links need no code.
 const ToolIdentity = hydrateWhenIdle(() => import("../features/tool/tool-identity.tsx").then((part) => part.ToolIdentity));
 const SectionTabs = hydrateWhenIdle(() => import("../features/tool/section-tabs.tsx").then((part) => part.SectionTabs));
+const Screenshots = hydrateWhenIdle(() => import("../features/tool/screenshots.tsx").then((part) => part.Screenshots));
 const ToolSections = hydrateWhenIdle(() => import("../features/tool/tool-sections.tsx").then((part) => part.ToolSections));
 const ToolSide = hydrateWhenIdle(() => import("../features/tool/tool-side.tsx").then((part) => part.ToolSide));
 const ToolReviews = hydrateWhenIdle(() => import("../features/reviews/tool-reviews.tsx").then((part) => part.ToolReviews));
@@ -99,7 +100,14 @@ function ShownTool({ tool }: { tool: Tool }) {
       </ErrorBoundary>
       <div className="wrap">
         <div className="tool">
-          <ToolSections tool={tool} />
+          <div>
+            {tool.screenshots.length > 0 && (
+              <ErrorBoundary>
+                <Screenshots tool={tool} />
+              </ErrorBoundary>
+            )}
+            <ToolSections tool={tool} />
+          </div>
           <ErrorBoundary fallback={<PartFailed />}>
             <ToolSide tool={tool} />
           </ErrorBoundary>

@@ -26,4 +26,8 @@ export const reviewFormQuery = (slug: string) => readPersonal("GET /api/tools/:s
 export const reviewMarksQuery = (slug: string) => readPersonal("GET /api/user/reviews/marks", { query: { tool: slug } });
 export const ownReviewsQuery = (page: number) =>
   readPersonal("GET /api/user/reviews", { query: { limit: PAGE_SIZE.reviews, offset: (page - 1) * PAGE_SIZE.reviews } });
+export const screenshotPreviewQuery = (id: string) => ({
+  ...readPersonal("GET /api/screenshots/:id/preview", { params: { id } }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
 export const ownUpdatesQuery = (slug: string) => readPersonal("GET /api/user/tools/:slug/updates", { params: { slug } });

@@ -1,6 +1,7 @@
 /** Keeps the bucket and the database in sync: moves what is still in the database, and deletes what is no longer needed. */
 import { movePictures } from "../../domains/blog/move-pictures.ts";
 import { sweepPictures } from "../../domains/blog/sweep-pictures.ts";
+import { moveScreenshotFiles, sweepScreenshotFiles } from "../../domains/tools/screenshots/screenshot-files.ts";
 import type { Job } from "../../platform/jobs/job.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
 import { openFiles } from "../../ports/files/open-files.ts";
@@ -20,8 +21,10 @@ export const tidyFilesJob: Job = {
     const { bucket, close } = await openFiles(config);
     if (!bucket) return;
     try {
-      const moved = await movePictures({ db, bucket, until: new Date(Date.now() + MOVE_FOR_MS) });
-      return { moved, removed: await sweepPictures({ db, bucket }), cards: await deleteOldCards(bucket) };
+      const until = new Date(Date.now() + MOVE_FOR_MS);
+      const moved = (await movePictures({ db, bucket, until })) + (await moveScreenshotFiles({ db, bucket, until }));
+      const removed = (await sweepPictures({ db, bucket })) + (await sweepScreenshotFiles({ db, bucket }));
+      return { moved, removed, cards: await deleteOldCards(bucket) };
     } finally {
       close();
     }

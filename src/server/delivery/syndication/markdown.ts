@@ -12,6 +12,8 @@ import type { FactValue } from "../../../contract/tool-facts.ts";
 import type { ToolChange, ToolHistory } from "../../../contract/tool-history.ts";
 import { issueDay, issueTitle } from "../../../shared/issue-title.ts";
 import { planLine } from "../../../shared/pricing/plan-price.ts";
+import { screenshotLine } from "../../../shared/screenshot-line.ts";
+import { screenshotPath } from "../../../shared/screenshot-path.ts";
 import type { CurrentSite } from "../../config/site-source.ts";
 import { markdownLine as oneLine } from "../../platform/text/markdown-text.ts";
 import type { BackgroundTasks } from "../../platform/workers/background-tasks.ts";
@@ -52,6 +54,10 @@ export function toolMarkdown(tool: Tool, rating: RatingSummary | null, { siteUrl
     ...list("Key Features", tool.keyFeatures),
     ...list("Use Cases", tool.useCases),
     ...list("Plans", tool.plans.map(planLine)),
+    ...links(
+      "Screenshots",
+      tool.screenshots.map(({ id, width, caption }) => [caption, siteUrl + screenshotPath(id, width)]),
+    ),
     ...list("Pros", tool.pros),
     ...list("Cons", tool.cons),
     ...(faqs.length > 0 ? ["## FAQs", ...faqs] : []),
@@ -101,8 +107,13 @@ const KINDS: Record<ChangeKind, string> = { baseline: "listed", creation: "added
 export const titleOf = ({ kind, role }: Pick<ToolChange, "kind" | "role">) => (role ? `${KINDS[kind]} (${ROLE_LABELS[role]})` : KINDS[kind]);
 
 function inWords(value: FactValue): string {
-  const texts = [value ?? []].flat().map((item) => (typeof item === "string" ? item : "price" in item ? planLine(item) : `${item.question} ${item.answer}`));
-  return oneLine(texts.join(", ")) || "none";
+  return oneLine([value ?? []].flat().map(itemInWords).join(", ")) || "none";
+}
+
+function itemInWords(item: Exclude<FactValue, null | string>[number]): string {
+  if (typeof item === "string") return item;
+  if ("price" in item) return planLine(item);
+  return "caption" in item ? screenshotLine(item) : `${item.question} ${item.answer}`;
 }
 
 export async function postMarkdown(backgroundTasks: BackgroundTasks, post: BlogPost, siteUrl: string): Promise<string> {

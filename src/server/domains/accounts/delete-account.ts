@@ -15,6 +15,7 @@ import type { Reviewables } from "../moderation/reviewable.ts";
 import { deleteReviews } from "../reviews/delete-review.ts";
 import { clearReporter } from "../tools/clear-reporter.ts";
 import { deleteMaker } from "../tools/makers/delete-makers.ts";
+import { clearUploader } from "../tools/screenshots/delete-unused-screenshots.ts";
 import { countOtherAdmins } from "./count-other-admins.ts";
 import { deleteByAddress } from "./data-by-address.ts";
 
@@ -43,6 +44,7 @@ export const deleteAccount = (db: Db, reviewables: Reviewables, { id, isAdmin, i
     const discussed = await clearAuthor(tx, id);
     await clearReporter(tx, id);
     const reviewed = await deleteReviews(tx, id);
+    await clearUploader(tx, id);
     const made = await deleteMaker(tx, id);
     for (const reviewable of Object.values(reviewables)) await reviewable.clearSubmitter(tx, id);
     await anonymizeUser(tx, id);

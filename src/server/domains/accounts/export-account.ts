@@ -14,7 +14,7 @@ import { followSettings, follows } from "../following/tables.ts";
 import { likes } from "../likes/tables.ts";
 import { news } from "../news/tables.ts";
 import { reviewHelpful, reviewReplies, reviewReports, reviews } from "../reviews/tables.ts";
-import { makerInvites, reports, toolChanges, toolClaims, toolMakers, tools, toolUpdates } from "../tools/tables.ts";
+import { makerInvites, reports, toolChanges, toolClaims, toolMakers, toolScreenshots, tools, toolUpdates } from "../tools/tables.ts";
 import { videos } from "../videos/tables.ts";
 import { exportByAddress } from "./data-by-address.ts";
 
@@ -133,6 +133,11 @@ const makerOf = async (db: Db, userId: number) => ({
     .from(toolUpdates)
     .innerJoin(tools, eq(tools.id, toolUpdates.toolId))
     .where(eq(toolUpdates.submittedBy, userId)),
+  screenshots: await db
+    .select({ tool: tools.slug, id: toolScreenshots.id, width: toolScreenshots.width, height: toolScreenshots.height, createdAt: toolScreenshots.createdAt })
+    .from(toolScreenshots)
+    .innerJoin(tools, eq(tools.id, toolScreenshots.toolId))
+    .where(eq(toolScreenshots.uploadedBy, userId)),
   invites: await db
     .select({ tool: tools.slug, email: makerInvites.email, createdAt: makerInvites.createdAt })
     .from(makerInvites)

@@ -67,6 +67,10 @@ const COLUMNS: Record<string, Row> = {
     make: (user, { slug }) => as(user).post(`/api/user/tools/${slug}/updates`, { text: "A new mode." }),
     exported: ({ makerOf }) => makerOf.updates,
   },
+  "tool_screenshots.uploaded_by": {
+    make: ({ id }, tool) => run(sql`insert into tool_screenshots (tool_id, uploaded_by, width, height) values (${tool.id}, ${id}, 1600, 900)`),
+    exported: ({ makerOf }) => makerOf.screenshots,
+  },
   "maker_invites.invited_by": {
     make: (user, { slug }) => as(user).post(`/api/user/tools/${slug}/invites`, { email: "guest@example.org" }),
     exported: ({ makerOf }) => makerOf.invites,

@@ -6,10 +6,10 @@ import { createPictureCache } from "../../platform/cache/picture-cache.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { HttpError } from "../../platform/http/errors.ts";
 import { type BackgroundTasks, TaskError } from "../../platform/workers/background-tasks.ts";
+import { openPicture, type PictureFiles, type StoredPicture } from "../../ports/files/picture-files.ts";
 import { coverSvg } from "../contour-art/cover.ts";
 import type { EncodedSize, ImageFormat, Picture } from "./encode-picture.ts";
 import { encodeCover, encodeStored, tidyUpload } from "./image-tasks.ts";
-import { openPicture, type PictureFiles, type StoredPicture } from "./picture-files.ts";
 import { postPictures, posts } from "./tables.ts";
 
 const IMAGE_WIDTHS = [400, 800, 1200, 1600] as const;

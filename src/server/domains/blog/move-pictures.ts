@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull } from "drizzle-orm";
 import type { Db } from "../../platform/db/database.ts";
 import type { FileStore } from "../../ports/files/file-store.ts";
-import { type PictureFolder, storePictureBytes } from "./picture-files.ts";
+import { type PictureFolder, storePictureBytes } from "../../ports/files/picture-files.ts";
 import { pictures, postPictures } from "./tables.ts";
 
 type Options = { db: Db; bucket: FileStore; until?: Date; onMoved?: (moved: number) => void };

@@ -2,6 +2,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Exported } from "../../../contract/admin/import-export.ts";
+import { screenshotPath } from "../../../shared/screenshot-path.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { users } from "../../ports/identity/tables.ts";
 import { posts } from "../blog/tables.ts";
@@ -54,6 +55,7 @@ const readTools: ReadBatch = async (db, after, limit) => {
         faqs: tools.faqs,
         howItWorks: tools.howItWorks,
         badge: tools.badge,
+        screenshots: tools.screenshots,
         id: tools.id,
         status: tools.status,
         rejectionReason: tools.rejectionReason,
@@ -75,7 +77,10 @@ const readTools: ReadBatch = async (db, after, limit) => {
     .where(sql`${tools.id} > ${after}`)
     .orderBy(tools.id)
     .limit(limit);
-  return rows;
+  return rows.map(({ key, row }) => ({
+    key,
+    row: { ...row, screenshots: row.screenshots.map(({ id, width, caption }) => ({ url: screenshotPath(id, width), caption })) },
+  }));
 };
 
 /** Likes have no id, so the tool's id is the key: each batch has all likes of its tools. */

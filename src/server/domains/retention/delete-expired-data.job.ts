@@ -16,6 +16,7 @@ import { deleteUnconfirmed } from "../newsletter/delete-unconfirmed.ts";
 import { deleteOldWebhookEvents } from "../orders/delete-old-webhook-events.ts";
 import { purgeReviews } from "../reviews/delete-review.ts";
 import { deleteExpiredClaims } from "../tools/makers/delete-makers.ts";
+import { deleteUnusedScreenshots } from "../tools/screenshots/delete-unused-screenshots.ts";
 import { deleteUnusedLogos } from "../tools/tool-logos.ts";
 import { dayOf, deleteDaysBefore } from "../tracking/daily-visitor.ts";
 import { deleteOldCounts } from "../tracking/delete-old-counts.ts";
@@ -42,6 +43,7 @@ export const deleteExpiredDataJob: Job = {
     await deleteUnconfirmed(db);
     await deleteOldImportData(db);
     await deleteUnusedLogos(db);
+    await deleteUnusedScreenshots(db);
     await deleteExpiredClaims(db);
     await deleteEndedSessions(db);
     await deleteOldEntries(db);

@@ -56,7 +56,7 @@ export async function* eachPublicDetail(db: Db, siteUrl: string): AsyncGenerator
   const read: Batch<Awaited<ReturnType<typeof select>>[number]> = (where, limit) => select(where).limit(limit);
   const select = (where: SQL | undefined) =>
     db.select(columns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where).orderBy(asc(tools.id)).$dynamic();
-  for await (const rows of eachBatch(read)) yield rows.map((row) => ({ ...toPublicTool(row, siteUrl), ...detailsOf(row) }));
+  for await (const rows of eachBatch(read)) yield rows.map((row) => ({ ...toPublicTool(row, siteUrl), ...detailsOf(row, siteUrl) }));
 }
 
 /** One page of names, in the order of their ids. */

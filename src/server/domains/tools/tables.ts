@@ -4,6 +4,7 @@ import { boolean, date, doublePrecision, integer, jsonb, pgEnum, pgTable, text, 
 import { CHANGE_KINDS, CHANGE_STATES, type ChangeRole } from "../../../contract/fact-labels.ts";
 import { CLAIM_METHODS, CLAIM_STATES, MAKER_PROOFS } from "../../../contract/maker.ts";
 import type { PricingPlan } from "../../../contract/pricing-plan.ts";
+import type { Screenshot } from "../../../contract/screenshot.ts";
 import type { Faq } from "../../../contract/tool.ts";
 import type { FactChanges, FactName } from "../../../contract/tool-facts.ts";
 import { at, bytes, createdAt, id, list } from "../../platform/columns.ts";
@@ -22,6 +23,7 @@ export const tools = pgTable("tools", {
   categoryId: integer().notNull(),
   pricingType: pricingType().notNull(),
   plans: jsonb().$type<PricingPlan[]>().notNull().default([]),
+  screenshots: jsonb().$type<Screenshot[]>().notNull().default([]),
   accessType: text(),
   access: list(),
   aiTech: text(),
@@ -198,6 +200,26 @@ export const toolLogos = pgTable("tool_logos", {
   toolId: integer(),
   bytes: bytes().notNull(),
   createdAt: createdAt(),
+});
+
+/** Uploaded for tools; `screenshots/` has the rest. */
+export const toolScreenshots = pgTable("tool_screenshots", {
+  id: uuid().primaryKey().defaultRandom(),
+  toolId: integer().notNull(),
+  uploadedBy: integer(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  /** When a change first named it. */
+  usedAt: at(),
+  createdAt: createdAt(),
+});
+
+export const toolScreenshotFiles = pgTable("tool_screenshot_files", {
+  screenshotId: uuid().notNull(),
+  width: integer().notNull(),
+  format: text({ enum: ["avif", "webp"] }).notNull(),
+  bytes: bytes(),
+  file: text(),
 });
 
 /** Written by a trigger when a tool is permanently deleted from the trash. */

@@ -108,10 +108,11 @@ test("the server never loads what draws and encodes", async () => {
     "src/server/delivery/seo/draw-card.ts",
     "src/server/domains/blog/encode-picture.ts",
     "src/server/domains/site-settings/encode-site-image.ts",
+    "src/server/domains/tools/screenshots/encode-screenshot.ts",
   ];
   expect(await loading(/^import .*from "(sharp|satori|@resvg\/resvg-js)"/m)).toEqual(drawing);
   // Also runs in the background process, and is only started by name.
   const composing = ["src/server/delivery/syndication/draw-map-png.ts"];
-  expect(await loading(/^import (?!type).*\/(draw-icon|draw-card|encode-picture|encode-site-image)\.ts"/m)).toEqual(composing);
+  expect(await loading(/^import (?!type).*\/(draw-icon|draw-card|encode-picture|encode-screenshot|encode-site-image)\.ts"/m)).toEqual(composing);
   expect(await loading(/^import (?!type).*\/draw-map-png\.ts"/m)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { describeMoment } from "../../../shared/time-zone.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { useTimeZone } from "../../lib/use-time-zone.ts";
 import { Button } from "../../ui/button.tsx";
@@ -13,7 +14,6 @@ import { RichEditor } from "../components/editor/rich-editor.tsx";
 import { PostPreview } from "../components/item-preview.tsx";
 import { ScheduleDialog } from "../components/schedule-dialog.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import { useRawRequest } from "../lib/use-raw-request.ts";
 import { PostSide } from "./post-side.tsx";
 import { type SaveState, usePost } from "./use-post.ts";
 

@@ -4,12 +4,12 @@ import { type ChangeEvent, useState } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import type { AdminPost } from "../../../contract/admin/blogs.ts";
 import { useApi } from "../../lib/api-context.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { postPictureQuery } from "../lib/queries.ts";
-import { useRawRequest } from "../lib/use-raw-request.ts";
 import type { Draft } from "./post-draft.ts";
 
 type CoverProps = { post: AdminPost | null; ensureSaved: () => Promise<AdminPost | null>; canSave: boolean };

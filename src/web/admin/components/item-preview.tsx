@@ -7,6 +7,7 @@ import type { Tool } from "../../../contract/tool.ts";
 import type { Video } from "../../../contract/video.ts";
 import { youtubeId } from "../../../shared/youtube-id.ts";
 import { Logo } from "../../components/logo.tsx";
+import { ScreenshotThumbs } from "../../components/screenshot-thumb.tsx";
 import { RichText } from "../../features/blog/rich-text.tsx";
 import { ToolFacts } from "../../features/tool/tool-facts.tsx";
 import { ListingSections } from "../../features/tool/tool-sections.tsx";
@@ -43,6 +44,7 @@ export function ToolPreview({ tool }: { tool: Tool }) {
         </a>
       </p>
       <ToolFacts tool={tool} />
+      <ScreenshotThumbs screenshots={tool.screenshots} />
       <ListingSections tool={tool} />
       {tool.tags.length > 0 && (
         <ul className="tags" aria-label="Tags">

@@ -7,6 +7,7 @@ import { LEFT_OUT } from "../../../shared/export-contents.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
 import { count } from "../../lib/format.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { useSingleFieldForm } from "../../lib/use-single-field-form.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
@@ -17,7 +18,6 @@ import { formatElapsed } from "../lib/format-time.ts";
 import { importsQuery } from "../lib/import-export-queries.ts";
 import type { ScreenProps } from "../lib/screen-props.ts";
 import { useChange } from "../lib/use-change.ts";
-import { useRawRequest } from "../lib/use-raw-request.ts";
 import { useUrl } from "../lib/use-url.ts";
 import { ImportDetail, ImportState } from "./import-detail.tsx";
 

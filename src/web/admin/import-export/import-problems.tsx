@@ -3,6 +3,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import type { Import, ImportListing, ImportProblem } from "../../../contract/admin/import-export.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormError } from "../../ui/form-error.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -10,7 +11,6 @@ import { FilterBar } from "../components/filter-bar.tsx";
 import { PagedRows } from "../components/paged-rows.tsx";
 import type { Column } from "../components/rows.tsx";
 import { problemsQuery } from "../lib/import-export-queries.ts";
-import { useRawRequest } from "../lib/use-raw-request.ts";
 import { OUTCOMES } from "./outcomes.ts";
 
 const KINDS = [

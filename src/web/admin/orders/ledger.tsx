@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { LedgerEntry } from "../../../contract/payment.ts";
 import { shortMoney } from "../../../shared/money.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { toastFailure } from "../../lib/toast-failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,7 +10,6 @@ import { PagedRows } from "../components/paged-rows.tsx";
 import type { Column } from "../components/rows.tsx";
 import { moment } from "../lib/format-time.ts";
 import { ledgerQuery } from "../lib/queries.ts";
-import { useRawRequest } from "../lib/use-raw-request.ts";
 
 const COLUMNS: Column<LedgerEntry>[] = [
   { title: "When", width: 136, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },

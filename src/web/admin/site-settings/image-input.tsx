@@ -3,9 +3,9 @@ import { type ImageUse, MAX_IMAGE_MB } from "../../../contract/site-image.ts";
 import type { Theme } from "../../../contract/theme.ts";
 import { siteImageHref, siteImageSize } from "../../../shared/site-image.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { FieldNote } from "../../ui/form-field.tsx";
-import { useRawRequest } from "../lib/use-raw-request.ts";
 
 /** SVG is offered, too: the server says why it can't be used. */
 const ACCEPTED = "image/png,image/jpeg,image/webp,image/avif,image/svg+xml";

@@ -1,7 +1,7 @@
 /** Pictures travel inside the settings file. */
 import type { InputOf } from "../../../contract/operations/operations.ts";
 import { siteImageHref } from "../../../shared/site-image.ts";
-import { useRawRequest } from "../lib/use-raw-request.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import type { SettingsValues } from "./differences.ts";
 import { imageUseOf } from "./groups.ts";
 import { type Images, imagesOf } from "./settings-file.ts";

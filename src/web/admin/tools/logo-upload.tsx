@@ -2,8 +2,8 @@
 import { type ChangeEvent, useState } from "react";
 import { Logo } from "../../components/logo.tsx";
 import { errorMessage } from "../../lib/error-message.ts";
+import { useRawRequest } from "../../lib/session/use-raw-request.ts";
 import { FormError } from "../../ui/form-error.tsx";
-import { useRawRequest } from "../lib/use-raw-request.ts";
 
 const ACCEPTED = ["image/jpeg", "image/png", "image/webp", "image/avif"];
 

@@ -38,6 +38,7 @@ const TOOL: AdminTool = {
   heldViews: 0,
   heldVisits: 0,
   plans: [],
+  screenshots: [],
   accessType: null,
   aiTech: null,
   access: ["Web"],

@@ -2,6 +2,7 @@
 import { MERGED_FIELDS, MERGED_LISTS, type MergedField } from "../../../contract/admin/merge-tools.ts";
 import type { AdminTool } from "../../../contract/admin/tools.ts";
 import { planLine } from "../../../shared/pricing/plan-price.ts";
+import { screenshotLine } from "../../../shared/screenshot-line.ts";
 
 /** The id of the tool whose value stays, or the values of both. */
 export type Choice = number | "both";
@@ -14,6 +15,7 @@ const isEmpty = (value: unknown) => value === null || value === "" || (Array.isA
 export function textOf(tool: AdminTool, field: MergedField): string {
   if (field === "faqs") return tool.faqs.map(({ question }) => question).join("\n");
   if (field === "plans") return tool.plans.map(planLine).join("\n");
+  if (field === "screenshots") return tool.screenshots.map(screenshotLine).join("\n");
   const value = tool[field];
   return Array.isArray(value) ? value.join(field === "tags" || field === "access" ? ", " : "\n") : (value ?? "");
 }

@@ -102,8 +102,9 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
   });
   const values = { ...toValues(tool), ...useWatch({ control: form.control }) };
   const setValue = (name: keyof ToolFormValues, value: string) => form.setValue(name, value, { shouldDirty: true, shouldValidate: true });
-  // A new plan is empty, which is not wrong until the form is sent.
-  const setPlans = (value: string) => form.setValue("plans", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  // A new plan or screenshot has no words yet, which is not wrong until the form is sent.
+  const setLater = (name: "plans" | "screenshots") => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const isField = (name: string): name is keyof ToolFormValues => name in values;
   const lookup = useToolLookup({
     website: values.website,
@@ -144,7 +145,8 @@ function EditForm({ tool, walk }: { tool: AdminTool; walk: Walk | null }) {
           layout={ALL_TOOL_FIELDS}
           field={field}
           categories={categories?.items ?? []}
-          plans={{ value: values.plans, onChange: setPlans }}
+          plans={{ value: values.plans, onChange: setLater("plans") }}
+          screenshots={{ slug: tool.slug, value: values.screenshots, onChange: setLater("screenshots") }}
           below={below}
           events={{ website: lookup.events }}
         />

@@ -6,7 +6,8 @@ import { useLocation } from "wouter";
 import { type Correction, CorrectionForm as CorrectionSchema, MakerForm } from "../../../contract/correction.ts";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import type { Tool } from "../../../contract/tool.ts";
-import { CORRECTED_FIELDS, ToolFields } from "../../components/tool-fields.tsx";
+import { ScreenshotThumbs } from "../../components/screenshot-thumb.tsx";
+import { CORRECTED_FIELDS, MAKER_FIELDS, ToolFields } from "../../components/tool-fields.tsx";
 import { type ToolFormValues, toEdit, toPreview, toValues } from "../../components/tool-form-values.ts";
 import { useApi } from "../../lib/api-context.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
@@ -68,14 +69,21 @@ function Fields({ tool, isMaker, onSent }: Props & { onSent: (outcome: Outcome) 
   });
   const { dirtyFields } = form.formState;
   const values = { ...listed, ...useWatch({ control: form.control }) };
-  // A new plan is empty, which is not wrong until the form is sent.
-  const setPlans = (value: string) => form.setValue("plans", value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  // A new plan or screenshot has no words yet, which is not wrong until the form is sent.
+  const setLater = (name: "plans" | "screenshots") => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
   const isChanged = Object.keys(dirtyFields).some((name) => name !== "source" && name !== "reason");
   const words = isMaker ? MAKER_WORDS : VISITOR_WORDS;
   return (
     <div className="correction">
       <form className="form" noValidate onSubmit={submit} aria-label={`${words.title} ${tool.name}`}>
-        <ToolFields layout={CORRECTED_FIELDS} field={field} categories={categories?.items ?? []} plans={{ value: values.plans, onChange: setPlans }} />
+        <ToolFields
+          layout={isMaker ? MAKER_FIELDS : CORRECTED_FIELDS}
+          field={field}
+          categories={categories?.items ?? []}
+          plans={{ value: values.plans, onChange: setLater("plans") }}
+          screenshots={{ slug: tool.slug, value: values.screenshots, onChange: setLater("screenshots") }}
+        />
         <FormField {...field("source")} label="Source" required={!isMaker} hint={words.sourceHint} maxLength={500} />
         <FormField {...field("reason")} label="Note" hint="Shown with the change if we publish it" maxLength={500} lines={2} />
         <FormError>{error}</FormError>
@@ -86,7 +94,7 @@ function Fields({ tool, isMaker, onSent }: Props & { onSent: (outcome: Outcome) 
           {!isChanged && <span className="muted">Nothing changed yet</span>}
         </div>
       </form>
-      <Preview tool={toPreview(tool, values)} />
+      <Preview tool={toPreview(tool, values)} isMaker={isMaker} />
     </div>
   );
 }
@@ -102,12 +110,13 @@ function seenFacts(listed: ToolFormValues, names: string[]): Correction["fields"
   return seen;
 }
 
-const Preview = ({ tool }: { tool: Tool }) => (
+const Preview = ({ tool, isMaker }: Props) => (
   <section className="correction__preview" aria-label="Preview">
     <h2>{tool.name}</h2>
     <p>{tool.shortDescription}</p>
     <p className="muted">{tool.website}</p>
     <ToolFacts tool={tool} />
+    {isMaker && <ScreenshotThumbs screenshots={tool.screenshots} />}
     <ListingSections tool={tool} />
   </section>
 );

@@ -18,7 +18,7 @@ import { ToolGallery } from "./tool-gallery.tsx";
 export function ToolSide({ tool }: { tool: Tool }) {
   return (
     <aside className="side" {...latePart}>
-      <ToolGallery tool={tool} />
+      {tool.screenshots.length === 0 && <ToolGallery tool={tool} />}
       <ToolFacts tool={tool} />
       <FactSources slug={tool.slug} />
       {tool.tags.length > 0 && (

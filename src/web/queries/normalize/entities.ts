@@ -2,6 +2,7 @@
 import type { BlogPost } from "../../../contract/blog.ts";
 import type { NewsArticle } from "../../../contract/news.ts";
 import type { PricingPlan } from "../../../contract/pricing-plan.ts";
+import type { Screenshot } from "../../../contract/screenshot.ts";
 import type { SimilarTool, Tool, ToolCard } from "../../../contract/tool.ts";
 import type { ToolUpdate } from "../../../contract/tool-update.ts";
 import type { Video } from "../../../contract/video.ts";
@@ -40,6 +41,11 @@ function isPlan(value: unknown): boolean {
   return typeof name === "string" && Array.isArray(includes) && offer !== undefined && (price === null || typeof rawOf(price).amount === "number");
 }
 
+function isScreenshot(value: unknown): boolean {
+  const { id, caption, width, height } = rawOf(value);
+  return typeof id === "string" && typeof caption === "string" && typeof width === "number" && typeof height === "number";
+}
+
 /** The additional fields of a full tool. */
 export function detailFields(value: unknown) {
   const raw = rawOf(value);
@@ -47,6 +53,7 @@ export function detailFields(value: unknown) {
   return {
     description: textOf(raw.description, raw.shortDescription) ?? "",
     plans: rawList<PricingPlan>(raw.plans).filter(isPlan),
+    screenshots: rawList<Screenshot>(raw.screenshots).filter(isScreenshot),
     website: textOf(raw.website, raw.url) ?? "",
     accessType: textOf(raw.accessType),
     access: normalizeList(raw.access),

@@ -5,11 +5,11 @@ import { pathOf } from "../../../../contract/operations/path-of.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import type { BackgroundTasks } from "../../../platform/workers/background-tasks.ts";
+import { deletePictureFile, openPicture, type PictureFiles, storePictureBytes } from "../../../ports/files/picture-files.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { lockItem } from "../../moderation/items.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import { normalizePicture, storePostImage } from "../image.ts";
-import { deletePictureFile, openPicture, type PictureFiles, storePictureBytes } from "../picture-files.ts";
 import { postReviewable } from "../post-reviewable.ts";
 import { pictures, postPictures } from "../tables.ts";
 

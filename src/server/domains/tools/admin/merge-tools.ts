@@ -14,6 +14,7 @@ import { binLocked } from "../../moderation/bin-item.ts";
 import type { Item } from "../../moderation/reviewable.ts";
 import { lockTool } from "../lock-tool.ts";
 import type { Merge, MergedRows, MergedWithTool } from "../merged-with-tool.ts";
+import { moveScreenshots } from "../screenshots/keep-screenshots.ts";
 import { tools } from "../tables.ts";
 import { moveLogo } from "../tool-logos.ts";
 import { toolReviewable } from "../tool-reviewable.ts";
@@ -44,6 +45,7 @@ export const mergeTools = (db: Db, parts: MergedWithTool, { id, into, version, i
     const fields = chosenFields(await getAdminTool(tx, id), before, choice);
     if (Object.keys(fields).length > 0) {
       await moveLogo(tx, { logoUrl: fields.logoUrl, ...merge });
+      await moveScreenshots(tx, { screenshots: fields.screenshots, ...merge });
       tags.push(...(await changeTool(tx, { id: into, fields, reason: `Merged with ${removed.title}`, actor, note })));
     }
     const moved = await moveRows(tx, parts, merge);

@@ -9,6 +9,7 @@ import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { findCategory } from "../find-category.ts";
 import { findMaker } from "../makers/find-maker.ts";
+import { keepScreenshots } from "../screenshots/keep-screenshots.ts";
 import { toolChanges, tools } from "../tables.ts";
 import { factDifferences, factNamesOf, isSameFact, type NewFacts, newFacts, toFactList } from "./fact-differences.ts";
 import { findPublicTool } from "./fact-sources.ts";
@@ -30,6 +31,7 @@ export const suggestCorrection = (db: Db, { slug, userId, fields, seen, source, 
     const maker = await findMaker(tx, { toolId: tool.id, userId });
     const isMaker = maker !== null && !maker.isRevoked;
     if (!isMaker && !source) throw new HttpError(400, SOURCE_REQUIRED, { fields: { source: SOURCE_REQUIRED } });
+    if (!isMaker && fields.screenshots) throw new HttpError(403, "Only makers of this tool can change its screenshots.");
     const facts = await lockFacts(tx, tool.id);
     const { category, ...rest } = fields;
     const changes = factDifferences(facts, category === undefined ? rest : { ...rest, category: (await findCategory(tx, category)).name });
@@ -38,6 +40,8 @@ export const suggestCorrection = (db: Db, { slug, userId, fields, seen, source, 
     const [now, later] = split(changes, trusted);
     const by = { role: isMaker ? ("maker" as const) : ("visitor" as const), authorId: userId, source: source || null, reason: reason || null };
     const published = factNamesOf(now).length > 0 ? await publishChange(tx, { ...by, toolId: tool.id, fields: newFacts(now) }) : null;
+    // Also of what waits for review, so that the pictures are still there when it is decided.
+    await keepScreenshots(tx, { toolId: tool.id, screenshots: fields.screenshots });
     const id = factNamesOf(later).length > 0 ? await propose(tx, { ...by, toolId: tool.id, fields: later }) : null;
     return { outcome: { id, published: factNamesOf(now), waiting: factNamesOf(later) }, tags: published?.tags ?? [] };
   });

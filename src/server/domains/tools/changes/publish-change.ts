@@ -7,6 +7,7 @@ import { omitUndefined } from "../../../platform/db/omit-undefined.ts";
 import { conflictIfTaken } from "../../../platform/http/conflict-if-taken.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { findCategory } from "../find-category.ts";
+import { keepScreenshots } from "../screenshots/keep-screenshots.ts";
 import { toolChanges, tools } from "../tables.ts";
 import { attachLogo } from "../tool-logos.ts";
 import { RESERVED_SLUGS } from "../tool-slugs.ts";
@@ -69,6 +70,7 @@ async function writeFacts(tx: Db, { toolId, before, fields, onChange }: Write): 
   const [stored] = await conflictIfTaken(write, `Another tool already uses the address ${rest.slug}.`);
   if (!stored) throw new Error("The tool is gone although it was locked");
   await attachLogo(tx, { toolId, logoUrl: rest.logoUrl });
+  await keepScreenshots(tx, { toolId, screenshots: rest.screenshots });
   const tags = [...new Set([...tagsBefore, ...(await tagsOfTool(tx, stored.slug))])];
   return { name: before.name, ...stored, changes, tags };
 }

@@ -6,6 +6,7 @@ import { HttpError, notFound } from "../../../platform/http/errors.ts";
 import { type Actor, withAudit } from "../../audit-log/with-audit.ts";
 import { categories } from "../../categories/tables.ts";
 import { lockTool } from "../lock-tool.ts";
+import { onlyStored } from "../screenshots/keep-screenshots.ts";
 import { toolChanges } from "../tables.ts";
 import { oldFacts } from "./fact-differences.ts";
 import { publishChange } from "./publish-change.ts";
@@ -26,7 +27,9 @@ export const restoreVersion = (db: Db, { toolId, changeId, version, actor }: Res
     const chosen = published.at(-1);
     const newest = published[0];
     if (chosen?.id !== changeId || !newest) throw notFound("Version");
-    const fields = await withKnownCategory(tx, valuesBefore(published.slice(0, -1).map((change) => change.fields)));
+    const values = await withKnownCategory(tx, valuesBefore(published.slice(0, -1).map((change) => change.fields)));
+    const screenshots = values.screenshots && (await onlyStored(tx, { toolId, screenshots: values.screenshots }));
+    const fields = { ...values, screenshots };
     const reason = `Restored the version of ${DATE.format(chosen.appliesAt ?? new Date())}`;
     const by = { role: "editor" as const, authorId: actor?.id ?? null };
     const stored = await publishChange(tx, { toolId, fields, kind: "restore", reason, ...by });

@@ -8,6 +8,7 @@ import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, type Note, withAudit } from "../../audit-log/with-audit.ts";
 import { findCategory } from "../find-category.ts";
 import { lockTool } from "../lock-tool.ts";
+import { keepScreenshots } from "../screenshots/keep-screenshots.ts";
 import { toolChanges } from "../tables.ts";
 import { factDifferences, factNamesOf, newFacts } from "./fact-differences.ts";
 import { type ChangeRef, lockChange, lockWithTool, outdatedFields } from "./open-changes.ts";
@@ -36,6 +37,7 @@ export const scheduleChange = (db: Db, { toolId, version, fields, applyAt, reaso
     const wanted = category === undefined ? rest : { ...rest, category: (await findCategory(tx, category)).name };
     const changes = factDifferences(now, wanted);
     if (factNamesOf(changes).length === 0) throw new HttpError(409, "Nothing was changed.");
+    await keepScreenshots(tx, { toolId, screenshots: fields.screenshots });
     const [stored] = await tx
       .insert(toolChanges)
       .values({

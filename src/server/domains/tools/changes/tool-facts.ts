@@ -6,12 +6,12 @@ import { categories } from "../../categories/tables.ts";
 import { tools } from "../tables.ts";
 
 const { name, slug, shortDescription, description, website, logoUrl, pricingType, accessType, access, aiTech } = getTableColumns(tools);
-const { plans, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge } = getTableColumns(tools);
+const { plans, screenshots, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge } = getTableColumns(tools);
 
 /** The columns of `ToolFacts`; needs a join with the category. */
 export const factColumns = {
   ...{ name, slug, shortDescription, description, website, logoUrl, category: categories.name, pricingType, accessType, access, aiTech },
-  ...{ plans, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
+  ...{ plans, screenshots, audience, tags, keyFeatures, useCases, pros, cons, faqs, howItWorks, badge },
 };
 
 export const selectFacts = (db: Db, where: SQL) => db.select(factColumns).from(tools).innerJoin(categories, eq(categories.id, tools.categoryId)).where(where);

@@ -61,6 +61,8 @@ const ROWS = {
   collection_items: `(collection_id, tool_id, owner_id, position, note) select id, ${TOOL}, owner_id, 1, e'two\\nlines' from collections`,
   collection_reports: "(collection_id, reason) select id, 'Something else' from collections",
   tool_logos: "(bytes) values ('\\x89504e47')",
+  tool_screenshots: `(tool_id, uploaded_by, width, height) values (${TOOL}, ${USER}, 1600, 900)`,
+  tool_screenshot_files: `select id, 480, 'avif', ${PICTURE}, null from tool_screenshots`,
   site_images: "(name, bytes) values ('3f2a-72x24.png', '\\x89504e47')",
   setup_steps: `(step, result) values ('mail', '{"state": "sent"}')`,
   live_site: "(site_url) values ('https://tools.example.com')",

@@ -1,13 +1,18 @@
 /** Calls whose body or response is a file, which the JSON client does not support. */
 import type { Address, AnyInput, InputOf, ResponseOf } from "../../../contract/operations/operations.ts";
 import { fillPath, withQuery } from "../../../contract/operations/path-of.ts";
-import { ApiError } from "../../lib/api.ts";
-import { saveAsFile } from "../../lib/save-as-file.ts";
-import { useSession } from "../../lib/session/session.ts";
-import { retryAfterSignIn } from "../../lib/session/sign-in-again.tsx";
-import { useSite } from "../../lib/site.ts";
+import { ApiError } from "../api.ts";
+import { saveAsFile } from "../save-as-file.ts";
+import { useSite } from "../site.ts";
+import { useSession } from "./session.ts";
+import { retryAfterSignIn } from "./sign-in-again.tsx";
 
-type Upload = "POST /api/admin/pictures" | "POST /api/admin/blogs/:id/picture" | "POST /api/admin/imports" | "POST /api/admin/settings/images/:use";
+type Upload =
+  | "POST /api/admin/pictures"
+  | "POST /api/admin/blogs/:id/picture"
+  | "POST /api/admin/imports"
+  | "POST /api/tools/:slug/screenshots"
+  | "POST /api/admin/settings/images/:use";
 type Download = "GET /api/admin/ledger.csv" | "GET /api/admin/export/:file" | "GET /api/admin/imports/:id/rejected.csv";
 
 export function useRawRequest() {

@@ -1,9 +1,9 @@
 /** The bytes of a picture are stored in its row or, if there is a bucket, in a file named in the row. */
 import type { FastifyBaseLogger } from "fastify";
 import { HttpError } from "../../platform/http/errors.ts";
-import { type FileStore, FilesUnavailableError, type OpenedFile } from "../../ports/files/file-store.ts";
+import { type FileStore, FilesUnavailableError, type OpenedFile } from "./file-store.ts";
 
-export type PictureFolder = "pictures" | "post-pictures";
+export type PictureFolder = "pictures" | "post-pictures" | "tool-screenshots";
 export type StoredPicture = { bytes: Uint8Array; file: null } | { bytes: null; file: string };
 export type PictureFiles = { bucket: FileStore | null; log: FastifyBaseLogger };
 
@@ -11,16 +11,18 @@ export type PictureFiles = { bucket: FileStore | null; log: FastifyBaseLogger };
 export async function storePictureBytes({
   bucket,
   folder,
+  extension = "webp",
   bytes,
 }: {
   bucket: FileStore | null;
   folder: PictureFolder;
+  extension?: "webp" | "avif" | undefined;
   bytes: Uint8Array;
 }): Promise<StoredPicture> {
   if (!bucket) return { bytes, file: null };
   // Each upload has its own key, so removing one file never removes another upload's.
-  const file = `${folder}/${crypto.randomUUID()}.webp`;
-  await bucket.write(file, bytes, "image/webp").catch((error: unknown) => {
+  const file = `${folder}/${crypto.randomUUID()}.${extension}`;
+  await bucket.write(file, bytes, `image/${extension}`).catch((error: unknown) => {
     if (!(error instanceof FilesUnavailableError)) throw error;
     const sentence = "The picture could not be stored: file storage is not available right now. Nothing was changed; please try again in a moment.";
     throw Object.assign(new HttpError(503, sentence, { retryAfterS: error.retryAfterS ?? 30 }), { cause: error.cause });

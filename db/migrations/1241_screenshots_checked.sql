@@ -1,0 +1,1 @@
+alter table tools validate constraint tools_screenshots_are_a_short_list;
