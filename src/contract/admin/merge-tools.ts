@@ -6,7 +6,7 @@ import { IdParams, seenVersion } from "./item.ts";
 import { Duplicate } from "./moderation.ts";
 import { AdminTool } from "./tools.ts";
 
-export const MERGED_LISTS = ["tags", "access", "audience", "keyFeatures", "useCases", "pros", "cons"] as const;
+export const MERGED_LISTS = ["tags", "access", "audience", "keyFeatures", "useCases", "pros", "cons", "screenshots"] as const;
 /** All that can be chosen; the address is not, because both are kept. */
 export const MERGED_FIELDS = [
   "name",
@@ -16,7 +16,6 @@ export const MERGED_FIELDS = [
   "category",
   "pricingType",
   "plans",
-  "screenshots",
   "logoUrl",
   "badge",
   "accessType",

@@ -1,12 +1,12 @@
 import { type ChangeEvent, type DragEvent, useState } from "react";
-import { SCREENSHOT_TYPES } from "../../contract/screenshot-limits.ts";
+import { SCREENSHOT_LIMITS, SCREENSHOT_TYPES } from "../../contract/screenshot-limits.ts";
 import { Button } from "../ui/button.tsx";
 import type { PendingUpload } from "./use-screenshot-uploads.ts";
 
-type Props = { uploads: PendingUpload[]; onAdd: (files: File[]) => void; onDismiss: (key: string) => void };
+type Props = { isFull: boolean; uploads: PendingUpload[]; onAdd: (files: File[]) => void; onDismiss: (key: string) => void };
 
 /** A button for files, on which they can also be dropped, and what happens to each of them. */
-export function ScreenshotDrop({ uploads, onAdd, onDismiss }: Props) {
+export function ScreenshotDrop({ isFull, uploads, onAdd, onDismiss }: Props) {
   const [isOver, setOver] = useState(false);
   const isBusy = uploads.some(({ problem }) => problem === null);
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -28,11 +28,11 @@ export function ScreenshotDrop({ uploads, onAdd, onDismiss }: Props) {
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the button inside */}
       <div className={isOver ? "shots-edit__drop is-over" : "shots-edit__drop"} onDragOver={allowDrop} onDragLeave={() => setOver(false)} onDrop={drop}>
-        <label className={isBusy ? "btn btn--outline btn--sm is-busy" : "btn btn--outline btn--sm"}>
+        <label className={["btn btn--outline btn--sm", isBusy && "is-busy", isFull && "is-off"].filter(Boolean).join(" ")}>
           Add screenshots
-          <input className="sr" type="file" multiple accept={SCREENSHOT_TYPES.join()} onChange={choose} />
+          <input className="sr" type="file" multiple accept={SCREENSHOT_TYPES.join()} disabled={isFull} onChange={choose} />
         </label>
-        <span>or drop them here</span>
+        <span>{isFull ? `${SCREENSHOT_LIMITS.count} of ${SCREENSHOT_LIMITS.count} added. Remove one to add another.` : "or drop them here"}</span>
       </div>
       {uploads.length > 0 && (
         <ul className="shots-edit__files" aria-label="Uploads">

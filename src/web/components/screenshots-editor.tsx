@@ -78,7 +78,7 @@ export function ScreenshotsEditor({ slug, value, onChange, error, input }: Props
           ))}
         </ol>
       )}
-      <ScreenshotDrop uploads={uploads} onAdd={(files) => add(files, count - shots.length)} onDismiss={dismiss} />
+      <ScreenshotDrop isFull={shots.length >= count} uploads={uploads} onAdd={(files) => add(files, count - shots.length)} onDismiss={dismiss} />
       <FieldNote id={`${id}-note`} error={Object.keys(problems).length > 0 ? undefined : error} hint={HINT} />
       <span className="sr" role="status">
         {announced}

@@ -222,6 +222,13 @@ interface operations {
                   type: "free" | "student" | "open-source";
                 }]>) | null;
               })[];
+            screenshots: {
+                /** Format: uri */
+                url: string;
+                caption: string;
+                width: number;
+                height: number;
+              }[];
             access: string[];
             aiTech: string | null;
             audience: string[];
@@ -299,7 +306,7 @@ interface operations {
                 source: string | null;
                 changes: ({
                     /** @enum {string} */
-                    field: "name" | "slug" | "shortDescription" | "description" | "website" | "logoUrl" | "category" | "pricingType" | "plans" | "accessType" | "access" | "aiTech" | "audience" | "tags" | "keyFeatures" | "useCases" | "pros" | "cons" | "faqs" | "howItWorks" | "badge";
+                    field: "name" | "slug" | "shortDescription" | "description" | "website" | "logoUrl" | "category" | "pricingType" | "plans" | "screenshots" | "accessType" | "access" | "aiTech" | "audience" | "tags" | "keyFeatures" | "useCases" | "pros" | "cons" | "faqs" | "howItWorks" | "badge";
                     before: string | string[] | {
                         question: string;
                         answer: string;
@@ -332,7 +339,13 @@ interface operations {
                           /** @enum {string} */
                           type: "free" | "student" | "open-source";
                         }]>) | null;
-                      })[]) | null;
+                      })[]) | {
+                        /** Format: uuid */
+                        id: string;
+                        caption: string;
+                        width: number;
+                        height: number;
+                      }[] | null;
                     after: string | string[] | {
                         question: string;
                         answer: string;
@@ -365,7 +378,13 @@ interface operations {
                           /** @enum {string} */
                           type: "free" | "student" | "open-source";
                         }]>) | null;
-                      })[]) | null;
+                      })[]) | {
+                        /** Format: uuid */
+                        id: string;
+                        caption: string;
+                        width: number;
+                        height: number;
+                      }[] | null;
                   })[];
               })[];
             total: number;

@@ -5,7 +5,7 @@ import { type AdminMaker, TRUSTABLE_FIELDS } from "../../../contract/admin/maker
 import { FACT_LABELS } from "../../../contract/fact-labels.ts";
 import { LoadFailed } from "../../components/load-failed.tsx";
 import { PROOF_LABELS } from "../../components/maker-proofs.ts";
-import { CORRECTED_FIELDS } from "../../components/tool-fields.tsx";
+import { MAKER_FIELDS } from "../../components/tool-fields.tsx";
 import { shortDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { toolMakersQuery } from "../lib/queries.ts";
@@ -100,7 +100,7 @@ const showMaker = (toolId: number, shown: AdminMaker) => (client: QueryClient) =
   );
 
 /** Makers have no form for the others, such as the badge. */
-const EDITABLE: ReadonlySet<string> = new Set(CORRECTED_FIELDS.flat());
+const EDITABLE: ReadonlySet<string> = new Set(MAKER_FIELDS.flat());
 const FIELDS = TRUSTABLE_FIELDS.options.filter((field) => EDITABLE.has(field));
 
 function Trust({ toolId, maker }: MakerProps) {

@@ -7,6 +7,7 @@ import type { z } from "zod";
 import type { REJECTION_REASONS } from "../../../../contract/admin/item.ts";
 import type { mergeToolsOperation } from "../../../../contract/admin/merge-tools.ts";
 import { type AdminTool, ToolEdit } from "../../../../contract/admin/tools.ts";
+import { SCREENSHOT_LIMITS } from "../../../../contract/screenshot-limits.ts";
 import type { Db } from "../../../platform/db/database.ts";
 import { HttpError } from "../../../platform/http/errors.ts";
 import { type Actor, differences, type FieldChanges, type Note, withAudit } from "../../audit-log/with-audit.ts";
@@ -85,14 +86,18 @@ export async function refusalOf(db: Db, { refusals }: MergedWithTool, { removed,
 
 /** The fields of the kept tool that the choice changes. */
 function chosenFields(removed: AdminTool, kept: AdminTool, { take, combine }: Pick<Body, "take" | "combine">): ToolEdit {
-  const combined = combine.map((name) => [name, withItems(kept[name], removed[name])]);
-  const values = Object.fromEntries([...take.map((name) => [name, removed[name]]), ...combined]);
+  const both = combine.map((name) => [name, combined(kept, removed, name)]);
+  const values = Object.fromEntries([...take.map((name) => [name, removed[name]]), ...both]);
   const differing = Object.keys(differences({ ...kept }, values));
   const checked = ToolEdit.safeParse(Object.fromEntries(differing.map((name) => [name, values[name]])));
   if (checked.success) return checked.data;
   const [issue] = checked.error.issues;
   throw new HttpError(400, `${issue?.message ?? "This value cannot be used"}.`);
 }
+
+/** Screenshots as far as there is room for them. */
+const combined = (kept: AdminTool, removed: AdminTool, name: Body["combine"][number]) =>
+  name === "screenshots" ? [...kept.screenshots, ...removed.screenshots].slice(0, SCREENSHOT_LIMITS.count) : withItems(kept[name], removed[name]);
 
 /** Returns how much of each was added to the other tool. */
 async function moveRows(tx: Db, parts: MergedWithTool, merge: Merge): Promise<FieldChanges> {

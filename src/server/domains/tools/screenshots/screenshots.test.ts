@@ -8,7 +8,7 @@ import { startS3 } from "../../../ports/files/testing/s3-server.ts";
 import { testApp } from "../../../testing/app.ts";
 import { aTool } from "../../../testing/factories.ts";
 import { people } from "../../../testing/people.ts";
-import { aPicture, uploads } from "../../../testing/screenshots.ts";
+import { aPicture, aScreenshotOf, uploads } from "../../../testing/screenshots.ts";
 import { toolChanges, toolMakers, toolScreenshotFiles, tools } from "../tables.ts";
 import { moveScreenshotFiles, sweepScreenshotFiles } from "./screenshot-files.ts";
 
@@ -33,8 +33,7 @@ const propose = (user: User, { slug }: Tool, screenshots: unknown[], more: Recor
 const shownOf = async ({ slug }: Tool): Promise<Screenshot[]> => (await app.inject(`/api/tools/${slug}`)).json().screenshots;
 const fileOf = ({ id, width }: Screenshot) => `/api/screenshots/${id}-${width}.webp`;
 const statusOf = async (url: string) => (await app.inject(url)).statusCode;
-const several = (tool: Tool, count: number, user: User = admin) =>
-  Promise.all(Array.from({ length: count }, (_, index) => aScreenshot(user, tool.slug, `View ${index + 1}`)));
+const several = (tool: Tool, count: number) => Promise.all(Array.from({ length: count }, (_, index) => aScreenshotOf(db, tool, `View ${index + 1}`)));
 const waiting = async ({ id }: Tool) => {
   const [change] = await db
     .select()
@@ -65,7 +64,7 @@ test("a maker's screenshots are public after a review, and only then can anyone 
 test("a rejected screenshot is never public", async () => {
   const tool = await aTool(db);
   const maker = await aMaker(tool);
-  const picture = await aScreenshot(maker, tool.slug);
+  const picture = await aScreenshotOf(db, tool);
   await propose(maker, tool, [picture]);
   const change = await waiting(tool);
   await as(admin).put(`/api/admin/approve/changes/${change.id}`, { approved: false, reason: "Not this tool" });
@@ -75,14 +74,14 @@ test("a rejected screenshot is never public", async () => {
 test("the screenshots of a maker whom editors trust are public immediately", async () => {
   const tool = await aTool(db);
   const maker = await aMaker(tool, ["screenshots"]);
-  const picture = await aScreenshot(maker, tool.slug);
+  const picture = await aScreenshotOf(db, tool);
   expect((await propose(maker, tool, [picture], { seen: { screenshots: [] } })).json()).toMatchObject({ published: ["screenshots"], waiting: [] });
   expect([await shownOf(tool), await statusOf(fileOf(picture))]).toEqual([[picture], 200]);
 });
 
 test("visitors cannot change screenshots", async () => {
   const tool = await aTool(db);
-  await edit(tool, [await aScreenshot(admin, tool.slug)]);
+  await edit(tool, [await aScreenshotOf(db, tool)]);
   const refused = await propose(await aUser(), tool, [], { source: "I do not like them" });
   expect([refused.statusCode, refused.json().error]).toEqual([403, "Only makers of this tool can change its screenshots."]);
 });
@@ -107,7 +106,7 @@ test("a seventh screenshot is refused, and so are one without a description, one
 
 test("a tool cannot show the screenshots of another, not even as a proposal", async () => {
   const [tool, other] = [await aTool(db), await aTool(db)];
-  const picture = await aScreenshot(admin, other.slug);
+  const picture = await aScreenshotOf(db, other);
   expect((await edit(tool, [picture])).statusCode).toBe(409);
   expect((await propose(await aMaker(tool), tool, [picture])).statusCode).toBe(409);
 });
@@ -155,7 +154,7 @@ test("another picture with the same description is a change that the history sho
 
 test("a change of screenshots can be scheduled", async () => {
   const tool = await aTool(db);
-  const picture = await aScreenshot(admin, tool.slug);
+  const picture = await aScreenshotOf(db, tool);
   const applyAt = new Date(Date.now() + 3_600_000).toISOString();
   const scheduled = await as(admin).post(`/api/admin/tools/${tool.id}/scheduled-changes`, { fields: { screenshots: [picture] }, applyAt });
   expect([scheduled.statusCode, await shownOf(tool)]).toEqual([200, []]);
@@ -163,7 +162,7 @@ test("a change of screenshots can be scheduled", async () => {
 
 test("a merge gives the chosen screenshots to the tool that stays, and its undo gives them back", async () => {
   const [removed, kept] = [await aTool(db), await aTool(db)];
-  const [theirs, ours] = [await aScreenshot(admin, removed.slug, "Theirs"), await aScreenshot(admin, kept.slug, "Ours")];
+  const [theirs, ours] = [await aScreenshotOf(db, removed, "Theirs"), await aScreenshotOf(db, kept, "Ours")];
   await edit(removed, [theirs]);
   await edit(kept, [ours]);
   const merge = await as(admin).post(`/api/admin/tools/${removed.id}/merge`, { into: kept.id, take: ["screenshots"] });
@@ -173,9 +172,20 @@ test("a merge gives the chosen screenshots to the tool that stays, and its undo 
   expect([await statusOf(fileOf(ours)), await statusOf(fileOf(theirs))]).toEqual([200, 200]);
 });
 
+test("a merge can keep the screenshots of both, as far as there is room", async () => {
+  const [removed, kept] = [await aTool(db), await aTool(db)];
+  const [theirs, ours] = [await several(removed, 2), await several(kept, 5)];
+  await edit(removed, theirs);
+  await edit(kept, ours);
+  await as(admin).post(`/api/admin/tools/${removed.id}/merge`, { into: kept.id, combine: ["screenshots"] });
+  expect(await shownOf(kept)).toEqual([...ours, theirs[0]]);
+  await as(admin).post(`/api/admin/tools/${removed.id}/unmerge`);
+  expect([await shownOf(kept), await shownOf(removed)]).toEqual([ours, theirs]);
+});
+
 test("every API and the Markdown version have the addresses of the pictures, and the page shows them instead of the drawn cover", async () => {
   const [tool, bare] = [await aTool(db), await aTool(db)];
-  const picture = await aScreenshot(admin, tool.slug, "The editor in use");
+  const picture = await aScreenshotOf(db, tool, "The editor in use");
   await edit(tool, [picture]);
   const url = `http://localhost:3000${fileOf(picture)}`;
   expect((await app.inject(`/api/v1/tools/${tool.slug}`)).json().screenshots).toEqual([{ url, caption: "The editor in use", width: 640, height: 400 }]);
