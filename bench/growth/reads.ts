@@ -2,8 +2,8 @@ import type { Random } from "@toolatlas/bench";
 import { desc, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "../../src/contract/constants.ts";
 import { categories } from "../../src/server/domains/categories/tables.ts";
-import { tagSlug } from "../../src/shared/text/tag-slug.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
+import { tagSlug } from "../../src/shared/text/tag-slug.ts";
 
 /** Deep in a category, where counting the preceding rows would show. */
 const OFFSET = 5_000;
