@@ -32,7 +32,14 @@ async function call(name: string, args: Record<string, unknown>) {
 
 test("an assistant can list the tools", async () => {
   const { tools } = await client.listTools();
-  expect(tools.map(({ name }) => name).sort()).toEqual(["compare_tools", "find_alternatives", "get_tool", "get_tool_history", "list_categories", "search_tools"]);
+  expect(tools.map(({ name }) => name).sort()).toEqual([
+    "compare_tools",
+    "find_alternatives",
+    "get_tool",
+    "get_tool_history",
+    "list_categories",
+    "search_tools",
+  ]);
   for (const tool of tools) expect(tool.description, tool.name).toBeTruthy();
 });
 
