@@ -6,7 +6,7 @@ import { visit } from "./visit.ts";
 const main = (page: Page) => page.getByRole("main");
 const palette = (page: Page) => page.getByRole("dialog", { name: "Search and actions" });
 
-test("from a tool to its alternatives, filtered, and to a comparison of one with the tool", coreOnce, async ({ page, checkA11y }) => {
+test("from a tool to its alternatives, which can be filtered", coreOnce, async ({ page, checkA11y }) => {
   await visit(page, "/tools/jasper");
   await page.getByRole("link", { name: "All alternatives" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Alternatives to Jasper");

@@ -3,6 +3,7 @@ import { desc, sql } from "drizzle-orm";
 import { PAGE_SIZE } from "../../src/contract/constants.ts";
 import { categories } from "../../src/server/domains/categories/tables.ts";
 import type { Db } from "../../src/server/platform/db/database.ts";
+import { tagSlug } from "../../src/shared/text/tag-slug.ts";
 
 /** Deep in a category, where counting the preceding rows would show. */
 const OFFSET = 5_000;
@@ -27,6 +28,9 @@ export const READS: Read[] = [
   { what: "home", path: () => "/" },
   { what: "category, 5,000 tools in", path: deepPage },
   { what: "tool", path: (random, { slugs }) => `/tools/${random.pick(slugs)}` },
+  { what: "alternatives", path: (random, { slugs }) => `/alternatives/${random.pick(slugs)}` },
+  { what: "alternatives, self-hosted", path: (random, { slugs }) => `/alternatives/${random.pick(slugs)}?selfHosted=1` },
+  { what: "tag", path: (random, { words }) => `/tags/${encodeURIComponent(tagSlug(random.pick(words)))}` },
   { what: "post with 500 comments", path: (random, { posts }) => `/blog/${random.pick(posts)}` },
   { what: "search", path: (random, { words }) => `/search?q=${encodeURIComponent(random.pick(words))}` },
   { what: "suggestions", path: (random, { words }) => `/api/search?q=${encodeURIComponent(random.pick(words).slice(0, 4))}` },

@@ -49,10 +49,12 @@ create trigger tool_tags_counted_on_delete after delete on tool_tags
 -- Tags that are not letters, digits or signs with a name have no address.
 create function note_tags(tools int[]) returns void language sql as $$
   insert into tool_tags (tool_id, tag, name)
-  select distinct on (t.id, tag_slug(tag)) t.id, tag_slug(tag), tag
+  select distinct on (t.id, address) t.id, address, tag
   from tools t join categories c on c.id = t.category_id cross join lateral unnest(t.tags) as tag
-  where t.id = any (note_tags.tools) and t.is_public and not c.is_adult and length(tag_slug(tag)) between 1 and 80
-  order by t.id, tag_slug(tag), tag
+    -- With an offset it is computed once, instead of wherever it is used.
+    cross join lateral (select tag_slug(tag) as address offset 0) as computed
+  where t.id = any (note_tags.tools) and t.is_public and not c.is_adult and length(address) between 1 and 80
+  order by t.id, address, tag
   on conflict do nothing
 $$;
 

@@ -3,7 +3,7 @@ import { alternativesHeading } from "../../shared/text/list-sentences.ts";
 import { parseAlternativesView } from "../features/lists/alternatives-view.ts";
 import { breadcrumb, toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { alternativesQuery } from "../queries/page-queries.ts";
+import { alternativesQuery } from "../queries/list-queries.ts";
 
 export const alternativesHead: HeadExtras = ({ input, read, site }) => {
   const view = parseAlternativesView(input);

@@ -16,7 +16,7 @@ import { FilterLinks } from "../features/lists/filter-links.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { SubmitBanner } from "../features/submit/submit-banner.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { alternativesQuery, comparedWithQuery } from "../queries/page-queries.ts";
+import { alternativesQuery, comparedWithQuery } from "../queries/list-queries.ts";
 import { isPermanentError } from "../queries/query-client.ts";
 import { type Placement, placementQuery } from "../queries/shared-queries.ts";
 import { buttonClass } from "../ui/button.tsx";

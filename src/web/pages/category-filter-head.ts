@@ -4,7 +4,7 @@ import { categoryFilterPath, filterLabel, parseFilteredView } from "../features/
 import { sortedPageHref } from "../features/lists/sorted-page.ts";
 import { breadcrumb, toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { filteredCategoryQuery, filteredToolsQuery } from "../queries/page-queries.ts";
+import { filteredCategoryQuery, filteredToolsQuery } from "../queries/list-queries.ts";
 
 export const categoryFilterHead: HeadExtras = ({ input, read, site }) => {
   const view = parseFilteredView(input);

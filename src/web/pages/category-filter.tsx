@@ -13,7 +13,7 @@ import { SortedTools } from "../features/lists/sorted-tools.tsx";
 import { SearchBox } from "../features/search/search-box.tsx";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { type FilteredView, filteredCategoryQuery, filteredToolsQuery } from "../queries/page-queries.ts";
+import { type FilteredView, filteredCategoryQuery, filteredToolsQuery } from "../queries/list-queries.ts";
 import { isPermanentError } from "../queries/query-client.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { page as notFound } from "./not-found.tsx";

@@ -2,7 +2,7 @@ import { PAGE_SIZE } from "../../contract/constants.ts";
 import { parseSortedPage, sortedPageHref, tagPath } from "../features/lists/sorted-page.ts";
 import { breadcrumb, toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { tagQuery } from "../queries/page-queries.ts";
+import { tagQuery } from "../queries/list-queries.ts";
 
 export const tagHead: HeadExtras = ({ input, read, site }) => {
   const view = parseSortedPage(input);

@@ -13,7 +13,7 @@ import { SearchBox } from "../features/search/search-box.tsx";
 import { count } from "../lib/format.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { tagQuery } from "../queries/page-queries.ts";
+import { tagQuery } from "../queries/list-queries.ts";
 import { isPermanentError } from "../queries/query-client.ts";
 import { buttonClass } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -5,7 +5,7 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { TagLinks } from "../features/lists/tag-links.tsx";
 import { definePage } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { tagsQuery } from "../queries/page-queries.ts";
+import { tagsQuery } from "../queries/list-queries.ts";
 
 export const page = definePage({
   data: () => [tagsQuery()],

@@ -1,10 +1,10 @@
 /** Queries of single pages, kept out of the bundle that home and the shell load. */
 import { COLLECTION } from "../../contract/collection-limits.ts";
 import { PAGE_SIZE, REVIEWS } from "../../contract/constants.ts";
-import type { CategoryFilter, Sort } from "../../contract/tool-options.ts";
+import type { Sort } from "../../contract/tool-options.ts";
 import { read, readList } from "./query-client.ts";
 
-const pageOf = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
+export const pageOf = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
 
 export type CategoryFilters = { pricing: string | null; access: string | null; offer: string | null; maxMonthly: string | null };
 export type CategoryView = { category: string; page: number; sort: Sort } & CategoryFilters;
@@ -38,36 +38,6 @@ export const similarToolsQuery = (slug: string) => ({
   ...read("GET /api/tools/:slug/similar", { params: { slug } }),
   meta: { onFailure: [], kind: "similar" as const },
 });
-
-/** How alternatives are filtered; each filter is omitted if it is off. */
-type AlternativesView = { slug: string; wanted: { free: boolean; openSource: boolean; selfHosted: boolean } };
-export const alternativesQuery = ({ slug, wanted: { free, openSource, selfHosted } }: AlternativesView) =>
-  read("GET /api/tools/:slug/alternatives", {
-    params: { slug },
-    query: { free: free || null, openSource: openSource || null, selfHosted: selfHosted || null },
-  });
-export const comparedWithQuery = (slug: string) => ({
-  ...read("GET /api/comparisons/with/:slug", { params: { slug } }),
-  meta: { onFailure: { items: [], total: 0 } },
-});
-export const findAlternativesQuery = (q: string) => ({
-  ...read("GET /api/search/alternatives", { query: { q } }),
-  meta: { onFailure: { tool: null, free: false, openSource: false, selfHosted: false } },
-});
-
-export const tagsQuery = () => read("GET /api/tags");
-export const tagQuery = (tag: string, { page, sort }: { page: number; sort: Sort }) =>
-  read("GET /api/tags/:tag", { params: { tag }, query: { sort, ...pageOf(page, PAGE_SIZE.category) } });
-
-export type FilteredView = { category: string; filter: CategoryFilter; page: number; sort: Sort };
-export const filteredCategoryQuery = ({ category, filter }: FilteredView) =>
-  read("GET /api/categories/:category/filters/:filter", { params: { category, filter } });
-const FILTERED = { free: { free: true }, "open-source": { pricing: "open-source" }, "self-hosted": { access: "Self-hosted" } } as const satisfies Record<
-  CategoryFilter,
-  object
->;
-export const filteredToolsQuery = ({ category, filter, page, sort }: FilteredView) =>
-  readList("GET /api/tools", { query: { category, ...pageOf(page, PAGE_SIZE.category), sort, ...FILTERED[filter] } }, "tools");
 
 export const toolHistoryQuery = (slug: string, page: number) =>
   read("GET /api/tools/:slug/history", { params: { slug }, query: pageOf(page, PAGE_SIZE.history) });

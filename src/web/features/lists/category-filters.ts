@@ -2,7 +2,8 @@
 import { CATEGORY_FILTERS, type CategoryFilter } from "../../../contract/tool-options.ts";
 import { filterHeading } from "../../../shared/text/list-sentences.ts";
 import type { PageInput } from "../../lib/page.ts";
-import type { CategoryFilters, FilteredView } from "../../queries/page-queries.ts";
+import type { FilteredView } from "../../queries/list-queries.ts";
+import type { CategoryFilters } from "../../queries/page-queries.ts";
 import { parseSortedPage } from "./sorted-page.ts";
 
 const LABELS: Record<CategoryFilter, string> = { free: "Free", "open-source": "Open source", "self-hosted": "Self-hosted" };

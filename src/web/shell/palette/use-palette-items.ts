@@ -5,7 +5,7 @@ import { alternativesQuestion } from "../../../shared/text/alternatives-question
 import { currentPaletteSource, type PaletteItem } from "../../components/palette-source.ts";
 import { useSite } from "../../lib/site.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
-import { findAlternativesQuery } from "../../queries/page-queries.ts";
+import { findAlternativesQuery } from "../../queries/list-queries.ts";
 import { readList } from "../../queries/query-client.ts";
 import { categoriesQuery } from "../../queries/shared-queries.ts";
 import { useSuggestions } from "../../queries/use-suggestions.ts";

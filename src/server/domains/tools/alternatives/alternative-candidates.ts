@@ -8,10 +8,10 @@ import { tools } from "../tables.ts";
 import { isFree, isOpenSource, isSelfHosted } from "../tool-is.ts";
 
 /** With a filter, this many of the most popular tools of the category are tested, and of each tag the newest. */
-const WINDOW = { category: 2_000, tag: 200 };
+const WINDOW = { category: 2_000, tag: 80 };
 /** A tool's rarest tags say most about it. */
 const TAGS = 5;
-const FOUND = { category: 60, tag: 90 };
+const FOUND = { category: 40, tag: 60, near: 60 };
 
 export type Subject = {
   id: number;
@@ -43,20 +43,22 @@ export async function findSubject(db: Db, slug: string): Promise<Subject | null>
 export function findCandidates(db: Db, { id, categoryId, isAdult, tags }: Subject, wanted: AlternativesFilter, near: string[]): Promise<Candidate[]> {
   const conditions = [wanted.free && isFree, wanted.openSource && isOpenSource, wanted.selfHosted && isSelfHosted].filter((one) => one !== false);
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
-  const within = (ids: SQL, limit: number) =>
-    conditions.length > 0
-      ? sql`(select ${tools.id} from ${tools} where ${tools.id} = any (array(${ids})) and ${tools.isPublic} and ${where} order by ${tools.popularity} desc, ${tools.id} limit ${limit})`
-      : sql`(select id from (${ids}) ids limit ${limit})`;
-  const popular = sql`select ${tools.id} as id from ${tools} where ${tools.categoryId} = ${categoryId} and ${tools.isPublic} order by ${tools.popularity} desc, ${tools.id} desc limit ${conditions.length > 0 ? WINDOW.category : FOUND.category}`;
-  const tagged = sql`select x.tool_id as id from
-    (select slug from tags where slug = any (${textArray(tags)}) order by tool_count, slug limit ${TAGS}) rare
-    cross join lateral (select tool_id from tool_tags where tag = rare.slug order by tool_id desc limit ${conditions.length > 0 ? WINDOW.tag : FOUND.tag / TAGS}) x`;
+  const isFiltered = conditions.length > 0;
+  // The window is called tools, so that the conditions apply to it: its columns are in the index.
+  const popular = sql`(select ${tools.id} from (select id, pricing_type from tools where category_id = ${categoryId} and is_public
+    order by popularity desc, id desc limit ${isFiltered ? WINDOW.category : FOUND.category}) tools where ${where} limit ${FOUND.category})`;
+  const tagged = sql`(select ${tools.id} from (select slug from tags where slug = any (${textArray(tags)}) order by tool_count, slug limit ${TAGS}) rare
+    cross join lateral (select tool_id from tool_tags where tag = rare.slug order by tool_id desc limit ${isFiltered ? WINDOW.tag : FOUND.tag / TAGS}) newest
+    join ${tools} on ${tools.id} = newest.tool_id where ${where} limit ${FOUND.tag})`;
+  // In the order of their nearness.
+  const nearest = sql`(select ${tools.id} from jsonb_array_elements_text(${JSON.stringify(near)}::jsonb) with ordinality as near (slug, place)
+    join ${tools} on ${tools.slug} = near.slug where ${tools.isPublic} and ${where} order by near.place limit ${FOUND.near})`;
   return rawRows<Candidate>(
     db,
     sql`select ${columns}, ${tools.popularity} as popularity, ${isFree} as "isFree", ${isOpenSource} as "isOpenSource", ${isSelfHosted} as "isSelfHosted"
       from ${tools} join categories c on c.id = ${tools.categoryId}
-      where ${tools.id} = any (array(${within(popular, FOUND.category)} union ${within(tagged, FOUND.tag)}
-        union (select ${tools.id} from ${tools} where ${tools.slug} = any (${textArray(near)}))))
+      where ${tools.id} = any (array(${popular} union ${tagged}
+        union ${nearest}))
       and ${tools.isPublic} and ${tools.id} <> ${id} and ${where} ${isAdult ? sql`` : sql`and not c.is_adult`}`,
   );
 }
