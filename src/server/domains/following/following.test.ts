@@ -186,6 +186,14 @@ test("followers of a duplicate follow the tool that it is merged into, until the
   expect([await followed(reader), (await followed(both)).toSorted()]).toEqual([["Duplicate"], ["Duplicate", "Original"]]);
 });
 
+test("followers of a category follow the one that it is merged into", async () => {
+  const [admin, reader] = [as(await anAdmin()), await aReader()];
+  const [from, into] = [await aTool(db, { category: "Drafts" }), await aTool(db, { category: "Manuscripts" })];
+  await follow(reader, "category", "drafts");
+  await admin.post(`/api/admin/categories/${from.categoryId}/merge`, { into: into.categoryId });
+  expect((await reader.get("/api/user/follows")).json().items).toMatchObject([{ type: "category", key: "manuscripts" }]);
+});
+
 test("the personal feed has the same events in three formats, is private, and its old address stops working when it is renewed", async () => {
   const [reader, tool] = [await aReader(), await aTool(db, { name: "Feedable" })];
   await follow(reader, "tool", tool.slug);
