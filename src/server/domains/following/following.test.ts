@@ -186,6 +186,11 @@ test("followers of a duplicate follow the tool that it is merged into, until the
   expect([await followed(reader), (await followed(both)).toSorted()]).toEqual([["Duplicate"], ["Duplicate", "Original"]]);
 });
 
+test("a tool that waits for review is not followed", async () => {
+  const tool = await aTool(db, { name: "Waiting", status: "pending", publishedAt: null });
+  expect((await (await aReader()).get(`/api/user/follows/one?type=tool&key=${tool.slug}`)).json()).toEqual({ follow: null });
+});
+
 test("followers of a category follow the one that it is merged into", async () => {
   const [admin, reader] = [as(await anAdmin()), await aReader()];
   const [from, into] = [await aTool(db, { category: "Drafts" }), await aTool(db, { category: "Manuscripts" })];
