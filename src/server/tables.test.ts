@@ -54,6 +54,12 @@ test("database constraints prevent invalid states", async () => {
   await refused(sql`insert into tool_offers values (${tool.id}, false, false, 0)`);
   await refused(sql`insert into tool_offers values (0, true, false, null)`);
   await refused(sql`insert into users (issuer, subject, email) values ('test', ${person.subject}, 'other@example.com')`);
+  const follow = (columns: string, values: string) => refused(sql.raw(`insert into follows (user_id, ${columns}, kinds) values (${person.id}, ${values})`));
+  await follow("tool_id", `${tool.id}, '{new}'`);
+  await follow("tool_id, tag", `${tool.id}, 'voice', '{price}'`);
+  await follow("tag", "'voice', '{}'");
+  await follow("tag", "'voice', '{likes}'");
+  await refused(sql`insert into follow_settings (user_id, frequency) values (${person.id}, 'hourly')`);
   await refused(sql`insert into subscribers (email) values ('Upper@example.com')`);
   await refused(sql`insert into orders (provider, provider_order_id, user_id, boost_factor, amount_cents) values ('x', 'o', ${person.id}, 11, 100)`);
   await refused(

@@ -18,7 +18,9 @@ export const putFollow = (db: Db, { userId, type, key, kinds }: FollowSubject & 
   db.transaction(async (tx) => {
     // Two requests at once must not both find room for one more.
     await lockSettings(tx, userId);
-    const { stored, where } = await findSubject(tx, { type, key });
+    const found = await findSubject(tx, { type, key });
+    if (!found) throw notFound(type === "tool" ? "Tool" : "Category");
+    const { stored, where } = found;
     const chosen = kinds && KINDS_OF[type].filter((kind) => kinds.includes(kind));
     if (chosen?.length === 0) throw new HttpError(400, "A tool has no new tools to follow. Choose something else.");
     const isOwn = and(eq(follows.userId, userId), where);
@@ -37,8 +39,8 @@ export const putFollow = (db: Db, { userId, type, key, kinds }: FollowSubject & 
 
 /** Null if it is not followed, or is nothing that can be. */
 export async function getFollow(db: Db, { userId, ...subject }: FollowSubject & { userId: number }): Promise<Follow | null> {
-  const { where } = await findSubject(db, subject);
-  return findFollow(db, { userId, where });
+  const found = await findSubject(db, subject);
+  return found && findFollow(db, { userId, where: found.where });
 }
 
 async function findFollow(db: Db, { userId, where }: { userId: number; where: SQL }): Promise<Follow | null> {
@@ -47,7 +49,7 @@ async function findFollow(db: Db, { userId, where }: { userId: number; where: SQ
 }
 
 /** Adult tools and categories cannot be followed: nothing of them is ever sent. */
-async function findSubject(db: Db, { type, key }: FollowSubject): Promise<Found> {
+async function findSubject(db: Db, { type, key }: FollowSubject): Promise<Found | null> {
   if (type === "tag") return { stored: { tag: key }, where: sql`lower(${follows.tag}) = lower(${key})` };
   if (type === "search") return { stored: { search: key }, where: sql`lower(${follows.search}) = lower(${key})` };
   if (type === "category") {
@@ -55,16 +57,14 @@ async function findSubject(db: Db, { type, key }: FollowSubject): Promise<Found>
       .select({ id: categories.id })
       .from(categories)
       .where(and(eq(categories.id, categoryIdBySlug(key)), categories.isListed, eq(categories.isAdult, false)));
-    if (!category) throw notFound("Category");
-    return { stored: { categoryId: category.id }, where: eq(follows.categoryId, category.id) };
+    return category ? { stored: { categoryId: category.id }, where: eq(follows.categoryId, category.id) } : null;
   }
   const [tool] = await db
     .select({ id: tools.id })
     .from(tools)
     .innerJoin(categories, eq(categories.id, tools.categoryId))
     .where(and(eq(tools.slug, key.toLowerCase()), tools.isPublic, eq(categories.isAdult, false)));
-  if (!tool) throw notFound("Tool");
-  return { stored: { toolId: tool.id }, where: eq(follows.toolId, tool.id) };
+  return tool ? { stored: { toolId: tool.id }, where: eq(follows.toolId, tool.id) } : null;
 }
 
 /** False if it is another reader's, or was unfollowed before. */

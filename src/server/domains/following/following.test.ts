@@ -13,7 +13,7 @@ import { follows } from "./tables.ts";
 
 const site = await testApp();
 const { app, db } = site;
-const { aUser, as } = people(site);
+const { aUser, anAdmin, as } = people(site);
 
 type Activity = ResponseOf<"GET /api/user/activity">;
 type Reader = ReturnType<typeof as>;
@@ -170,6 +170,33 @@ test(`a person follows at most ${MAX_FOLLOWS} items, also with requests at once`
   // What is followed already can still be changed.
   expect((await reader.put("/api/user/follows", { type: "tag", key: "tag 1", kinds: ["price"] })).statusCode).toBe(200);
   expect((await activity(reader)).followed).toBe(MAX_FOLLOWS);
+});
+
+test("followers of a duplicate follow the tool that it is merged into, until the merge is undone", async () => {
+  const admin = as(await anAdmin());
+  const [reader, both, from, into] = [await aReader(), await aReader(), await aTool(db, { name: "Duplicate" }), await aTool(db, { name: "Original" })];
+  await follow(reader, "tool", from.slug);
+  for (const { slug } of [from, into]) await follow(both, "tool", slug);
+  const preview = (await admin.get(`/api/admin/tools/${from.id}/merge?into=${into.id}`)).json();
+  expect(preview.moves).toContainEqual({ what: "followers", count: 1 });
+  await admin.post(`/api/admin/tools/${from.id}/merge`, { into: into.id });
+  const followed = async (person: Reader) => (await person.get("/api/user/follows")).json().items.map(({ label }: Follow) => label);
+  expect([await followed(reader), await followed(both)]).toEqual([["Original"], ["Original"]]);
+  await admin.post(`/api/admin/tools/${from.id}/unmerge`);
+  expect([await followed(reader), (await followed(both)).toSorted()]).toEqual([["Duplicate"], ["Duplicate", "Original"]]);
+});
+
+test("a tool that waits for review is not followed", async () => {
+  const tool = await aTool(db, { name: "Waiting", status: "pending", publishedAt: null });
+  expect((await (await aReader()).get(`/api/user/follows/one?type=tool&key=${tool.slug}`)).json()).toEqual({ follow: null });
+});
+
+test("followers of a category follow the one that it is merged into", async () => {
+  const [admin, reader] = [as(await anAdmin()), await aReader()];
+  const [from, into] = [await aTool(db, { category: "Drafts" }), await aTool(db, { category: "Manuscripts" })];
+  await follow(reader, "category", "drafts");
+  await admin.post(`/api/admin/categories/${from.categoryId}/merge`, { into: into.categoryId });
+  expect((await reader.get("/api/user/follows")).json().items).toMatchObject([{ type: "category", key: "manuscripts" }]);
 });
 
 test("the personal feed has the same events in three formats, is private, and its old address stops working when it is renewed", async () => {

@@ -10,7 +10,7 @@ import { readSettings } from "./settings.ts";
 
 const PAGE = 30;
 /** Tags and searches are compared with this many of the latest events of each type; the next page continues after them. */
-const COMPARED = 1_000;
+const COMPARED = 400;
 
 type Position = { at: string; type: EventType; id: number };
 type Page = { userId: number; kind?: FollowKind | undefined; before?: string | undefined };

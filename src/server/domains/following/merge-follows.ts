@@ -26,3 +26,9 @@ async function removeCopies(tx: Db, { from, to }: Merge): Promise<void> {
 }
 
 export const mergedFollows: MergedRows = { what: "followers", count: countFollows, merge: copyFollows, unmerge: removeCopies };
+
+/** The originals are deleted with their category. */
+export async function copyCategoryFollows(tx: Db, { from, to }: Merge): Promise<void> {
+  await tx.execute(sql`insert into follows (user_id, category_id, kinds, created_at)
+    select user_id, ${to}, kinds, created_at from follows where category_id = ${from} on conflict do nothing`);
+}

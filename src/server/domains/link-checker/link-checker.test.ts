@@ -75,13 +75,20 @@ test("an unreachable site is dead after two checks, its page says so after a wee
   await pass(first + 8 * 24 * HOUR);
   expect((await app.inject(`/api/tools/${tool.slug}`)).json().goneSince).toBe(new Date(first).toISOString());
   expect(await page()).toContain("has not responded since");
+  // Its followers learn it when it is found.
+  const goneAt = new Date(first + 8 * 24 * HOUR);
+  expect(await state(tool.id)).toMatchObject({ goneAt, backAt: null });
   // A blocked request proves neither that the site is alive nor that it is dead.
   listener = status(403);
   await pass(first + 10 * 24 * HOUR);
-  expect(await state(tool.id)).toMatchObject({ status: "dead" });
+  expect(await state(tool.id)).toMatchObject({ status: "dead", goneAt, backAt: null });
   listener = (_request, response) => void response.end("back");
   await pass(first + 12 * 24 * HOUR);
-  expect(await state(tool.id)).toMatchObject({ status: "alive", failures: 0, goneSince: null });
+  const backAt = new Date(first + 12 * 24 * HOUR);
+  expect(await state(tool.id)).toMatchObject({ status: "alive", failures: 0, goneSince: null, goneAt, backAt });
+  // It is back once.
+  await pass(first + 30 * 24 * HOUR);
+  expect(await state(tool.id)).toMatchObject({ goneAt, backAt });
   expect(await page()).not.toContain("has not responded");
 });
 
