@@ -249,7 +249,11 @@ describe("search engines and programs", () => {
     expect(text).toContain("4.0 of 5 (5 reviews). 100% would use it again.");
     expect(text).toContain("4 of 5 by Ida \\*Lindqvist\\*");
     expect(text).toContain("4 of 5 by a verified user");
-    expect((await app.inject(`/api/v1/tools/${tool.slug}/reviews?limit=2`)).json()).toMatchObject({ total: 5, rating: { count: 5, average: 4 }, items: [{}, {}] });
+    expect((await app.inject(`/api/v1/tools/${tool.slug}/reviews?limit=2`)).json()).toMatchObject({
+      total: 5,
+      rating: { count: 5, average: 4 },
+      items: [{}, {}],
+    });
     const call = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name: "get_tool", arguments: { slug: tool.slug } } };
     const headers = { accept: "application/json, text/event-stream", "content-type": "application/json" };
     expect((await app.inject({ method: "POST", url: "/mcp", headers, payload: call })).body).toContain("Rating: 4.0 of 5");
