@@ -12,7 +12,6 @@ export const REVIEW_SORTS = [
   { value: "newest", label: "Newest" },
   { value: "helpful", label: "Most helpful" },
 ] as const;
-export type ReviewSort = (typeof REVIEW_SORTS)[number]["value"];
 
 export const REVIEW = {
   usedFor: { min: 80, max: 2_000 },

@@ -81,7 +81,8 @@ export const ReviewForm = z.object({
   since: z
     .string("Please choose a month.")
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Please enter a month, such as 2026-01.")
-    .refine(isPast, "Please choose a month that is not in the future."),
+    .refine(isPast, "Please choose a month that is not in the future.")
+    .meta({ examples: ["2026-01"] }),
   pros: points("Pros"),
   cons: points("Cons"),
   ...Ratings,

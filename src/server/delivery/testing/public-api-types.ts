@@ -23,6 +23,13 @@ export interface paths {
      */
     get: operations["listToolHistory"];
   };
+  "/api/v1/tools/{slug}/reviews": {
+    /**
+     * The reviews of a tool, and its ratings
+     * @description Ratings are null until a tool has five reviews. They never affect the order of tools. People who chose to stay anonymous have no name. Renamed tools return 301. Removed tools return 410.
+     */
+    get: operations["listToolReviews"];
+  };
   "/api/v1/categories": {
     /**
      * All categories with the number of tools in each
@@ -388,6 +395,97 @@ interface operations {
                   })[];
               })[];
             total: number;
+          };
+        };
+      };
+      /** @description Not modified since the ETag you sent */
+      304: {
+        content: never;
+      };
+      /** @description Invalid request; `error` says why */
+      "4XX": {
+        content: {
+          "application/json": {
+            error: string;
+            code?: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId: string;
+          };
+        };
+      };
+      /** @description Server error; include the `requestId` when you contact us */
+      "5XX": {
+        content: {
+          "application/json": {
+            error: string;
+            code?: string;
+            fields?: {
+              [key: string]: string;
+            };
+            requestId: string;
+          };
+        };
+      };
+    };
+  };
+  /**
+   * The reviews of a tool, and its ratings
+   * @description Ratings are null until a tool has five reviews. They never affect the order of tools. People who chose to stay anonymous have no name. Renamed tools return 301. Removed tools return 410.
+   */
+  listToolReviews: {
+    parameters: {
+      query?: {
+        sort?: "newest" | "helpful";
+        stars?: number;
+        limit?: number;
+        offset?: number;
+      };
+      path: {
+        slug: string;
+      };
+    };
+    responses: {
+      /** @description OK */
+      200: {
+        content: {
+          "application/json": {
+            items: ({
+                id: number;
+                author: string | null;
+                usedFor: string;
+                since: string;
+                pros: string;
+                cons: string;
+                claims: number;
+                price: number;
+                start: number;
+                support: number | null;
+                stars: number;
+                wouldUseAgain: boolean;
+                helpful: number;
+                reply: ({
+                  text: string;
+                  /** Format: date-time */
+                  createdAt: string;
+                  editedAt: string | null;
+                }) | null;
+                /** Format: date-time */
+                createdAt: string;
+                editedAt: string | null;
+              })[];
+            total: number;
+            rating: ({
+              count: number;
+              average: number;
+              claims: number;
+              price: number;
+              start: number;
+              support: number | null;
+              again: number;
+              stars: number[];
+            }) | null;
           };
         };
       };

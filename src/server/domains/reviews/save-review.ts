@@ -15,7 +15,7 @@ import { whyNotReview } from "./why-not-review.ts";
 
 type Saving = { slug: string; user: User; form: ReviewForm; network: string };
 /** `changed`: the slugs of the tools whose public reviews are different now. */
-type Saved = { review: OwnReview; changed: string[]; hasNewWave: boolean };
+type Saved = { review: OwnReview; changed: string[] };
 
 export const saveReview = (db: Db, site: CurrentSite, { slug, user, form, network }: Saving): Promise<Saved> =>
   db.transaction(async (tx) => {
@@ -27,28 +27,27 @@ export const saveReview = (db: Db, site: CurrentSite, { slug, user, form, networ
       .select({ id: reviews.id, status: reviews.status, deletedAt: reviews.deletedAt })
       .from(reviews)
       .where(and(eq(reviews.toolId, tool.id), eq(reviews.userId, user.id)));
-    const held = before && !before.deletedAt ? await change(tx, before, form) : await add(tx, site, { ...key, user, form, network, before });
+    const changed = before && !before.deletedAt ? await change(tx, before, form) : await add(tx, site, { ...key, user, form, network, before });
     const review = await getOwnReview(tx, key);
     if (!review) throw new Error("The review was not stored");
-    return { review, changed: [...new Set([tool.slug, ...held.changed])], hasNewWave: held.hasNewWave };
+    return { review, changed: [...new Set([tool.slug, ...changed])] };
   });
 
 type Before = { id: number; status: OwnReview["status"]; deletedAt: Date | null };
-const NOTHING_HELD = { changed: [], hasNewWave: false };
 
 /** A rejected review that was rewritten waits for a moderator; one that waits keeps waiting. */
-async function change(tx: Db, { id, status }: Before, form: ReviewForm) {
+async function change(tx: Db, { id, status }: Before, form: ReviewForm): Promise<string[]> {
   const again = status === "rejected" ? { status: "pending" as const, rejectionReason: null, waveId: null } : {};
   await tx
     .update(reviews)
     .set({ ...toColumns(form), ...again, editedAt: sql`now()` })
     .where(eq(reviews.id, id));
-  return NOTHING_HELD;
+  return [];
 }
 
 type Adding = Omit<Saving, "slug"> & { toolId: number; userId: number; before: Before | undefined };
 
-async function add(tx: Db, site: CurrentSite, { toolId, userId, user, form, network, before }: Adding) {
+async function add(tx: Db, site: CurrentSite, { toolId, userId, user, form, network, before }: Adding): Promise<string[]> {
   const refusal = await whyNotReview(tx, { toolId, user });
   if (refusal) throw new HttpError(403, refusal);
   await requireRoom(tx, { userId, network });
@@ -61,7 +60,7 @@ async function add(tx: Db, site: CurrentSite, { toolId, userId, user, form, netw
     .returning({ id: reviews.id });
   if (!stored) throw new Error("The review was not stored");
   const wave = await findWave(tx, stored.id);
-  return wave ? holdWave(tx, site, wave) : NOTHING_HELD;
+  return wave ? holdWave(tx, site, wave) : [];
 }
 
 const toColumns = ({ since, ...form }: ReviewForm) => ({ ...form, usedSince: `${since}-01` });

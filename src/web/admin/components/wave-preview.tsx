@@ -18,7 +18,7 @@ export function WavePreview({ wave: { total, networks, reviews } }: { wave: Wave
         {networks > 0 && ` from ${networks} ${networks === 1 ? "network" : "networks"}`}. Approve and Reject above decide about all of them.
         {reviews.length < total && ` The newest ${reviews.length} are shown.`}
       </p>
-      <ul>
+      <ul className="wave">
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewPreview review={review} />

@@ -34,7 +34,7 @@ export function Reviews({ search }: ScreenProps) {
   const columns: Column<AdminReview>[] = [
     { title: "From", width: 180, cell: ({ author }) => <PersonCell person={author} fallback="Account deleted" /> },
     { title: "Review", cell: (review) => <Text review={review} /> },
-    { title: "Stars", width: 108, isMinor: true, cell: ({ stars }) => <Stars value={stars} /> },
+    { title: "Stars", width: 128, isMinor: true, cell: ({ stars }) => <Stars value={stars} /> },
     { title: "When", width: 128, isMinor: true, cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
     {
       title: "Actions",

@@ -16,7 +16,7 @@ type HumanCheckRequest = {
 };
 
 export function useHumanCheck(
-  action: "subscribe" | "submit" | "comment" | "report" | "review",
+  action: "subscribe" | "submit" | "comment" | "report",
   form: RefObject<Pick<HTMLFormElement, "requestSubmit"> | null>,
 ): HumanCheckRequest {
   const [round, setRound] = useState(0);

@@ -1,13 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useLocation } from "wouter";
 import { pathOf } from "../../../contract/operations/path-of.ts";
 import { type OwnReview, type ReviewForm as Review, ReviewForm as Schema } from "../../../contract/review.ts";
 import { RATING_QUESTIONS, REVIEW } from "../../../contract/review-options.ts";
-import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
+import { HumanCheck } from "../../components/human-check/human-check.tsx";
 import { useApi } from "../../lib/api-context.ts";
 import { errorMessage } from "../../lib/error-message.ts";
+import { useSite } from "../../lib/site.ts";
 import { useSchemaForm } from "../../lib/use-schema-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormChoices } from "../../ui/form-choices.tsx";
@@ -27,14 +28,15 @@ const YES_NO = [
 export default function ReviewForm({ tool, review, name }: Props) {
   const [{ call }, client] = [useApi(), useQueryClient()];
   const [, navigate] = useLocation();
-  const element = useRef<HTMLFormElement>(null);
-  const humanCheck = useHumanCheck("review", element);
+  const { apiBaseUrl } = useSite();
+  const humanCheck = useRef("");
+  const [round, setRound] = useState(0);
   const { form, field, submit, isBusy, error } = useSchemaForm<ReviewValues, Review>({
     schema: Schema,
     toBody: toReviewBody,
     defaultValues: toReviewValues(review),
     async send(body) {
-      const saved = await call("PUT /api/tools/:slug/review", { params: { slug: tool.slug }, body, humanCheck: humanCheck.takeToken() });
+      const saved = await call("PUT /api/tools/:slug/review", { params: { slug: tool.slug }, body, humanCheck: humanCheck.current });
       for (const path of [pathOf("GET /api/tools/:slug/reviews", tool), pathOf("GET /api/tools/:slug/review", tool), pathOf("GET /api/user/reviews")])
         void client.invalidateQueries({ queryKey: [path] });
       if (saved.status === "approved") {
@@ -44,12 +46,16 @@ export default function ReviewForm({ tool, review, name }: Props) {
       toast({ title: "Thank you", description: "Your review will appear once a moderator has checked it." });
       navigate("/profile?tab=reviews");
     },
-    explain: (failure) => (humanCheck.showIfRequired(failure) ? null : errorMessage(failure)),
+    explain(failure) {
+      // A solved check is valid once.
+      setRound((before) => before + 1);
+      return errorMessage(failure);
+    },
   });
   const usedFor = useWatch({ control: form.control, name: "usedFor" });
   const missing = REVIEW.usedFor.min - usedFor.trim().length;
   return (
-    <form className="form review-form" noValidate ref={element} onSubmit={submit} aria-label={`Review ${tool.name}`}>
+    <form className="form review-form" noValidate onSubmit={submit} aria-label={`Review ${tool.name}`}>
       <FormField
         {...field("usedFor")}
         label="What do you use it for?"
@@ -75,7 +81,14 @@ export default function ReviewForm({ tool, review, name }: Props) {
           { value: "no", label: "Verified user", note: "Without your name. Moderators still see it." },
         ]}
       />
-      {humanCheck.widget}
+      <HumanCheck
+        action="review"
+        round={round}
+        baseUrl={apiBaseUrl}
+        onToken={(token) => {
+          humanCheck.current = token;
+        }}
+      />
       <FormError>{error}</FormError>
       <div className="form__end">
         <Button type="submit" busy={isBusy}>

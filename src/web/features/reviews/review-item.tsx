@@ -62,9 +62,9 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
 
 const Points = ({ title, icon, className, text }: { title: string; icon: string; className: string; text: string }) => (
   <div className={className}>
-    <h3>
+    <b>
       <Icon name={icon} /> {title}
-    </h3>
+    </b>
     <p>{text}</p>
   </div>
 );

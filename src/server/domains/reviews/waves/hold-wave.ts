@@ -9,9 +9,8 @@ import { reviews, reviewWaves } from "../tables.ts";
 import type { Wave } from "./find-wave.ts";
 import { titleOfWave } from "./wave-title.ts";
 
-type Held = { changed: string[]; hasNewWave: boolean };
-
-export async function holdWave(tx: Db, site: CurrentSite, { ids, reason }: Wave): Promise<Held> {
+/** Returns the slugs of the tools whose public reviews are different now. */
+export async function holdWave(tx: Db, site: CurrentSite, { ids, reason }: Wave): Promise<string[]> {
   const members = await withTheirOthers(tx, ids);
   const open = [...new Set(members.flatMap(({ waveId, isWaveOpen }) => (waveId !== null && isWaveOpen ? [waveId] : [])))].sort((one, other) => one - other);
   const waveId = open[0] ?? (await startWave(tx, reason));
@@ -26,11 +25,10 @@ export async function holdWave(tx: Db, site: CurrentSite, { ids, reason }: Wave)
   }
   const title = await titleOfWave(tx, waveId);
   await tx.update(reviewWaves).set({ title }).where(eq(reviewWaves.id, waveId));
-  const hasNewWave = open.length === 0;
-  if (hasNewWave) await storeEvents(tx, null, [{ action: "hold", entity: "waves", entityId: waveId, subject: title, reason, isPublic: true }]);
+  if (open.length === 0) await storeEvents(tx, null, [{ action: "hold", entity: "waves", entityId: waveId, subject: title, reason, isPublic: true }]);
   const unpublished = held.filter(({ status }) => status === "approved");
   for (const { id } of unpublished) await mailHeld(tx, site, { id, reason });
-  return { changed: unpublished.map(({ slug }) => slug), hasNewWave };
+  return unpublished.map(({ slug }) => slug);
 }
 
 async function startWave(tx: Db, reason: string): Promise<number> {
