@@ -8,7 +8,7 @@ import { Pager } from "../components/pager.tsx";
 import { collectionsView } from "../features/collections/collections-view.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { collectionsQuery } from "../queries/page-queries.ts";
+import { collectionsQuery } from "../queries/collection-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LinkMenu } from "../ui/link-menu.tsx";
 

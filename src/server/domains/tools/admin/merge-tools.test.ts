@@ -68,6 +68,7 @@ test("likes count once per person, and views per day, comparisons and reports go
     moves: [
       { what: "likes", count: 1 },
       { what: "comparisons", count: 3 },
+      { what: "collections", count: 0 },
       { what: "reports", count: 1 },
       { what: "views and visits", count: 8 },
       { what: "makers", count: 0 },
