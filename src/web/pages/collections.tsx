@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { COLLECTION, COLLECTION_SORTS } from "../../contract/collection-limits.ts";
-import { CollectionCard } from "../components/collections/collection-card.tsx";
+import { CollectionCard } from "../components/collection-card.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Pager } from "../components/pager.tsx";

@@ -226,6 +226,7 @@ test("the list is sorted by date or by copies, in pages, and its count is that o
 });
 
 test("a list without collections is not for search engines", async () => {
+  // Its own directory: this one has collections
   const empty = await testApp();
   expect((await empty.app.inject("/collections")).body).toMatch(/noindex[\s\S]+No public collections yet\./);
 });
