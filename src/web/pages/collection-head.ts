@@ -1,7 +1,7 @@
 import { collectionCard } from "../../shared/social-card.ts";
 import { breadcrumb, toolList } from "../head/common-structured-data.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { collectionQuery } from "../queries/page-queries.ts";
+import { collectionQuery } from "../queries/collection-queries.ts";
 
 export const collectionHead: HeadExtras = ({ input, read, site }) => {
   const slug = input.params.slug ?? "";

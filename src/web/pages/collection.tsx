@@ -5,7 +5,7 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { CollectionView } from "../features/collections/collection-view.tsx";
 import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { collectionQuery } from "../queries/page-queries.ts";
+import { collectionQuery } from "../queries/collection-queries.ts";
 import { isPermanentError } from "../queries/query-client.ts";
 import { buttonClass } from "../ui/button.tsx";
 

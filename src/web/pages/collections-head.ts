@@ -1,7 +1,7 @@
 import { COLLECTION } from "../../contract/collection-limits.ts";
 import { collectionsView } from "../features/collections/collections-view.ts";
 import type { HeadExtras } from "../head/head-tags.ts";
-import { collectionsQuery } from "../queries/page-queries.ts";
+import { collectionsQuery } from "../queries/collection-queries.ts";
 
 export const collectionsHead: HeadExtras = ({ input, read }) => {
   const { sort, page, href } = collectionsView(input);

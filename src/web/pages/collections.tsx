@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { COLLECTION, COLLECTION_SORTS } from "../../contract/collection-limits.ts";
-import { CollectionCard } from "../components/collections/collection-card.tsx";
+import { CollectionCard } from "../components/collection-card.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { Pager } from "../components/pager.tsx";
 import { collectionsView } from "../features/collections/collections-view.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
 import { useSite } from "../lib/site.ts";
-import { collectionsQuery } from "../queries/page-queries.ts";
+import { collectionsQuery } from "../queries/collection-queries.ts";
 import { Icon } from "../ui/icon.tsx";
 import { LinkMenu } from "../ui/link-menu.tsx";
 

@@ -4,7 +4,7 @@ import { LoadFailed } from "../components/load-failed.tsx";
 import { CollectionView } from "../features/collections/collection-view.tsx";
 import { useAgeConfirmation } from "../lib/age-confirmation.ts";
 import { definePage, type PageInput } from "../lib/page.ts";
-import { sharedCollectionQuery } from "../queries/page-queries.ts";
+import { sharedCollectionQuery } from "../queries/collection-queries.ts";
 import { isPermanentError } from "../queries/query-client.ts";
 
 export const page = definePage({

@@ -1,5 +1,4 @@
 /** Queries of single pages, kept out of the bundle that home and the shell load. */
-import { COLLECTION } from "../../contract/collection-limits.ts";
 import { PAGE_SIZE, REVIEWS } from "../../contract/constants.ts";
 import type { Sort } from "../../contract/tool-options.ts";
 import { read, readList } from "./query-client.ts";
@@ -80,11 +79,6 @@ export const mapToolsQuery = (adult: true | null = null) => ({
 });
 export const findOnMapQuery = (q: string, adult: true | null = null) => read("GET /api/map/find", { query: { q, adult } });
 
-export const collectionsQuery = (sort: "newest" | "copied", page: number) =>
-  read("GET /api/collections", { query: { sort, ...pageOf(page, COLLECTION.perPage) } });
-export const collectionQuery = (slug: string, adult: true | null = null) => read("GET /api/collections/:slug", { params: { slug }, query: { adult } });
-export const sharedCollectionQuery = (secret: string, adult: true | null = null) =>
-  read("GET /api/collections/shared/:secret", { params: { secret }, query: { adult } });
 /** Optional on the page of a tool: another backend may have no collections. */
 export const toolCollectionsQuery = (slug: string) => ({
   ...read("GET /api/tools/:slug/collections", { params: { slug } }),

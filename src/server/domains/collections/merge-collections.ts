@@ -30,4 +30,4 @@ async function removeCopies(tx: Db, { from, to }: Merge): Promise<void> {
   await tx.execute(sql`delete from collection_items where tool_id = ${to} and merged_from = ${from}`);
 }
 
-export const mergedCollections: MergedRows = { what: "saved places", count: countItems, merge: copyItems, unmerge: removeCopies };
+export const mergedCollections: MergedRows = { what: "collections", count: countItems, merge: copyItems, unmerge: removeCopies };

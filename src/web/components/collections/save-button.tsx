@@ -4,7 +4,7 @@ import { handleMissingCode } from "../../lib/reload-for-new-build.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { likeStatesQuery } from "../../queries/shared-queries.ts";
 import { Icon } from "../../ui/icon.tsx";
-import type { SavedTool } from "./save-menu.tsx";
+import type { SavedTool } from "./saved-tool.ts";
 
 /** Opens the menu of one's collections, which is loaded with the first click. */
 export function SaveButton({ tool, className = "save" }: { tool: SavedTool; className?: string }) {

@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode, RefObject } from "react";
 import { Link } from "wouter";
 import type { OwnCollectionSummary } from "../../../contract/collection.ts";
-import type { ToolCard } from "../../../contract/tool.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signIn } from "../../lib/session/sign-in.ts";
 import { useSignInWords } from "../../lib/session/sign-in-words.ts";
@@ -14,10 +13,10 @@ import { Icon } from "../../ui/icon.tsx";
 import { NewCollection } from "./new-collection.tsx";
 import { Popover } from "./popover.tsx";
 import { SavedNote } from "./saved-note.tsx";
+import type { SavedTool } from "./saved-tool.ts";
 import { useSaving } from "./use-saving.ts";
 import { VISIBILITY } from "./visibility.ts";
 
-export type SavedTool = Pick<ToolCard, "id" | "slug" | "name" | "likes">;
 type Anchor = RefObject<HTMLButtonElement | null>;
 
 /** `show` with null closes it. */

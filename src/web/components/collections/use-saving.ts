@@ -8,7 +8,7 @@ import { ownCollectionsQuery } from "../../queries/account-queries.ts";
 import { likeStatesQuery } from "../../queries/shared-queries.ts";
 import { toast } from "../../ui/toast.tsx";
 import { refreshCollections } from "./refresh-collections.ts";
-import type { SavedTool } from "./save-menu.tsx";
+import type { SavedTool } from "./saved-tool.ts";
 
 type Target = Pick<OwnCollectionSummary, "id" | "title">;
 

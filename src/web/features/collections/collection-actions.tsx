@@ -49,7 +49,7 @@ export function CollectionActions({ collection: { title, items }, source, picked
       </Button>
       <Export source={source} />
       {isPublic && (
-        <CopyButton text={embedSnippet(site, { slug: source.slug, title })} label="Copy the code to embed this collection">
+        <CopyButton text={embedSnippet(site, { slug: source.slug, title })} label="Embed: copy the code of this collection">
           Embed
         </CopyButton>
       )}

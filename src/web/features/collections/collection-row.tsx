@@ -25,15 +25,10 @@ export function CollectionRow({ item: { tool, note }, isPicked, mayPick, onPick 
           <SaveButton tool={tool} />
         </div>
       </div>
-      <input
-        type="checkbox"
-        className="select-box collection-row__pick"
-        aria-label={`Compare ${tool.name}`}
-        data-tip="Compare"
-        checked={isPicked}
-        disabled={!mayPick && !isPicked}
-        onChange={({ target }) => onPick(target.checked)}
-      />
+      <label className="collection-row__pick">
+        <input type="checkbox" checked={isPicked} disabled={!mayPick && !isPicked} onChange={({ target }) => onPick(target.checked)} />
+        Compare<span className="sr"> {tool.name}</span>
+      </label>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ToolCard as Tool } from "../../../contract/tool.ts";
 import { CategoryName } from "../../components/category-name.tsx";
+import { SaveButton } from "../../components/collections/save-button.tsx";
 import { CompareButton } from "../../components/compare-button.tsx";
 import { LikeButton } from "../../components/likes/like-button.tsx";
 import { Logo } from "../../components/logo.tsx";
@@ -40,6 +41,7 @@ export function BoardRow({ tool, place }: { tool: Tool; place: number }) {
       </div>
       {tool.slug && <CompareButton tool={tool} />}
       <LikeButton tool={tool} />
+      <SaveButton tool={tool} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CollectionCard } from "../../components/collections/collection-card.tsx";
+import { CollectionCard } from "../../components/collection-card.tsx";
 import { SectionHead } from "../../components/section-head.tsx";
 import { latePart } from "../../lib/early-clicks.ts";
 import { toolCollectionsQuery } from "../../queries/page-queries.ts";

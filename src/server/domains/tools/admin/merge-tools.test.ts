@@ -70,6 +70,7 @@ test("likes count once per person, and views per day, comparisons and reports go
       { what: "followers", count: 0 },
       { what: "comparisons", count: 3 },
       { what: "reviews", count: 0 },
+      { what: "collections", count: 0 },
       { what: "reports", count: 1 },
       { what: "views and visits", count: 8 },
       { what: "makers", count: 0 },

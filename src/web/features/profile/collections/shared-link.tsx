@@ -20,7 +20,7 @@ export function SharedLink({ id, secret }: { id: number; secret: string }) {
   return (
     <div className="shared-link">
       <input className="field" readOnly aria-label="Link to this collection" value={link} onFocus={({ target }) => target.select()} />
-      <CopyButton text={link} label="Copy the link to this collection">
+      <CopyButton text={link} label="Copy link to this collection">
         Copy link
       </CopyButton>
       <Button variant="ghost" busy={renew.isPending} onClick={() => renew.mutate()}>

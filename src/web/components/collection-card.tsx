@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import type { CollectionSummary } from "../../../contract/collection.ts";
-import { Logo } from "../logo.tsx";
-import { counted } from "./counted.ts";
+import type { CollectionSummary } from "../../contract/collection.ts";
+import { counted } from "./collections/counted.ts";
+import { Logo } from "./logo.tsx";
 
 /** The whole card is the link. */
 export function CollectionCard({ collection: { slug, title, description, owner, tools, copies, firstTools } }: { collection: CollectionSummary }) {
