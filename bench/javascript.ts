@@ -6,7 +6,7 @@ import type { Benchmark, Row } from "@toolatlas/bench";
 const CLIENT = new URL("../dist/client/", import.meta.url);
 const PAGE = /^src\/web\/pages\/(.+)\.tsx$/;
 const ON_EVERY_PAGE = ["src/web/boot.ts", "src/web/browser.tsx"];
-const LIMITS: Record<string, { kB: number; files?: number }> = { home: { kB: 93 }, tool: { kB: 98, files: 10 } };
+const LIMITS: Record<string, { kB: number; files?: number }> = { home: { kB: 94 }, tool: { kB: 98, files: 10 } };
 
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 type Weighed = { page: string; kB: number; files: number };

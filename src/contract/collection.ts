@@ -141,7 +141,7 @@ export const reportCollectionOperation = operation("POST /api/collections/:slug/
   response: Done,
 });
 
-export const getSharedCollectionOperation = operation("GET /api/collections/shared/:secret", {
+export const getSharedCollectionOperation = operation("GET /api/shared-collections/:secret", {
   summary: "A collection shared by link",
   caller: "everyone",
   params: SharedParams,
@@ -149,7 +149,7 @@ export const getSharedCollectionOperation = operation("GET /api/collections/shar
   response: Collection,
 });
 
-export const exportSharedCollectionOperation = operation("GET /api/collections/shared/:secret/export", {
+export const exportSharedCollectionOperation = operation("GET /api/shared-collections/:secret/export", {
   summary: "A collection shared by link as Markdown, CSV or JSON",
   caller: "everyone",
   params: SharedParams,
@@ -157,7 +157,7 @@ export const exportSharedCollectionOperation = operation("GET /api/collections/s
   response: Exported,
 });
 
-export const copySharedCollectionOperation = operation("POST /api/collections/shared/:secret/copy", {
+export const copySharedCollectionOperation = operation("POST /api/shared-collections/:secret/copy", {
   summary: "Copy a collection shared by link to one's own",
   caller: "user",
   rateLimit: CREATIONS,

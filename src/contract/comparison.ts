@@ -50,7 +50,7 @@ export const listComparisonsOperation = operation("GET /api/comparisons", {
 const ComparedWith = ListedTool.extend({ times: z.number().int() });
 export type ComparedWith = z.infer<typeof ComparedWith>;
 
-export const listComparedWithOperation = operation("GET /api/comparisons/with/:slug", {
+export const listComparedWithOperation = operation("GET /api/tools/:slug/compared-with", {
   summary: "The tools that a tool is most often compared with",
   caller: "everyone",
   params: SlugParams,

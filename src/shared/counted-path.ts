@@ -5,8 +5,8 @@ export function countedPath(path: string): string | null {
   const tidy = trimEndOf(path.toLowerCase(), /\//) || "/";
   // Admin and login pages are not visitor traffic.
   if (/^\/(admin|login)(\/|$)/.test(tidy)) return null;
-  // The rest of the path is a reader's token.
-  const [, page] = /^(\/newsletter\/(?:preferences|confirm))\//.exec(tidy) ?? [];
+  // The rest of the path is secret.
+  const [, page] = /^(\/newsletter\/(?:preferences|confirm)|\/collections\/shared|\/following)\//.exec(tidy) ?? [];
   if (page) return page;
   return /^\/[\w\-./%~]{0,199}$/.test(tidy) ? tidy : null;
 }

@@ -3,6 +3,7 @@ import { Link } from "wouter";
 import { INDEXED_FROM } from "../../contract/constants.ts";
 import type { TagPage as Found } from "../../contract/tag.ts";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { FollowButton } from "../components/follow/follow-button.tsx";
 import { LoadFailed } from "../components/load-failed.tsx";
 import { SectionHead } from "../components/section-head.tsx";
 import { ToolCardSkeletons } from "../components/tool-card.tsx";
@@ -72,6 +73,9 @@ function Tagged({ input, found }: { input: PageInput; found: Found }) {
       <header className="page-head">
         <h1>{tag.name}</h1>
         <p>{taggedWith(found, terms.items)}</p>
+        <div className="page-head__follow">
+          <FollowButton key={tag.slug} subject={{ type: "tag", key: tag.name }} name={tag.name} />
+        </div>
       </header>
       <SortedTools search={<SearchBox />} path={tagPath(tag.slug)} view={view} tools={found} />
       {related.length > 0 && (

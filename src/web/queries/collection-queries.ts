@@ -6,4 +6,4 @@ export const collectionsQuery = (sort: "newest" | "copied", page: number) =>
   read("GET /api/collections", { query: { sort, limit: COLLECTION.perPage, offset: (page - 1) * COLLECTION.perPage } });
 export const collectionQuery = (slug: string, adult: true | null = null) => read("GET /api/collections/:slug", { params: { slug }, query: { adult } });
 export const sharedCollectionQuery = (secret: string, adult: true | null = null) =>
-  read("GET /api/collections/shared/:secret", { params: { secret }, query: { adult } });
+  read("GET /api/shared-collections/:secret", { params: { secret }, query: { adult } });

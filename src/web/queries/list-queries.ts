@@ -12,7 +12,7 @@ export const alternativesQuery = ({ slug, wanted: { free, openSource, selfHosted
     query: { free: free || null, openSource: openSource || null, selfHosted: selfHosted || null },
   });
 export const comparedWithQuery = (slug: string) => ({
-  ...read("GET /api/comparisons/with/:slug", { params: { slug } }),
+  ...read("GET /api/tools/:slug/compared-with", { params: { slug } }),
   meta: { onFailure: { items: [], total: 0 } },
 });
 export const findAlternativesQuery = (q: string) => ({

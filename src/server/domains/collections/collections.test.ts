@@ -129,20 +129,20 @@ test("a link shows a collection until it is renewed or the collection is private
   const { id } = await aCollection(owner, { title: "For the team", tools: [tool] });
   const before = details("For the team");
   const { secret } = (await as(owner).put(`/api/user/collections/${id}`, { ...before, visibility: "link", before })).json();
-  const shared = await visitor.get(`/api/collections/shared/${secret}`);
+  const shared = await visitor.get(`/api/shared-collections/${secret}`);
   expect(shared.json()).toMatchObject({ slug: null, title: "For the team", items: [{ tool: { slug: tool.slug } }] });
   expect(shared.headers).toMatchObject({ "x-robots-tag": "noindex", "referrer-policy": "no-referrer", "cache-control": "no-store" });
   expect((await visitor.get("/api/collections")).body).not.toContain("For the team");
-  expect((await visitor.get(`/api/collections/shared/${secret}/export?format=csv`)).body).toContain(tool.slug);
-  expect((await as(other).post(`/api/collections/shared/${secret}/copy`)).statusCode).toBe(200);
-  expect((await visitor.post(`/api/collections/shared/${secret}/copy`)).statusCode).toBe(401);
+  expect((await visitor.get(`/api/shared-collections/${secret}/export?format=csv`)).body).toContain(tool.slug);
+  expect((await as(other).post(`/api/shared-collections/${secret}/copy`)).statusCode).toBe(200);
+  expect((await visitor.post(`/api/shared-collections/${secret}/copy`)).statusCode).toBe(401);
 
   const renewed = (await as(owner).post(`/api/user/collections/${id}/secret`)).json();
   expect(renewed.secret).not.toBe(secret);
-  expect((await visitor.get(`/api/collections/shared/${secret}`)).statusCode).toBe(404);
-  expect((await visitor.get(`/api/collections/shared/${renewed.secret}`)).statusCode).toBe(200);
+  expect((await visitor.get(`/api/shared-collections/${secret}`)).statusCode).toBe(404);
+  expect((await visitor.get(`/api/shared-collections/${renewed.secret}`)).statusCode).toBe(200);
   await as(owner).put(`/api/user/collections/${id}`, { ...before, visibility: "private", before: { ...before, visibility: "link" } });
-  expect((await visitor.get(`/api/collections/shared/${renewed.secret}`)).statusCode).toBe(404);
+  expect((await visitor.get(`/api/shared-collections/${renewed.secret}`)).statusCode).toBe(404);
   expect((await as(owner).post(`/api/user/collections/${id}/secret`)).statusCode).toBe(409);
 });
 

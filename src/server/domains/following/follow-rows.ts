@@ -1,6 +1,7 @@
 /** What people follow, with the names that they see. */
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Follow } from "../../../contract/following.ts";
+import { tagSlug } from "../../../shared/text/tag-slug.ts";
 import type { Db } from "../../platform/db/database.ts";
 import { categories } from "../categories/tables.ts";
 import { utcText } from "../tools/events/read-events.ts";
@@ -28,7 +29,7 @@ export const listFollowRows = (db: Db, userIds: number[], about?: SQL) =>
 export function toFollow({ id, kinds, tool, category, tag, search }: FollowRow): Follow {
   if (tool) return { id, kinds, type: "tool", key: tool.slug, label: tool.name, href: `/tools/${tool.slug}` };
   if (category) return { id, kinds, type: "category", key: category.slug, label: category.name, href: `/category/${category.slug}` };
-  const type = tag === null ? "search" : "tag";
-  const words = tag ?? search ?? "";
-  return { id, kinds, type, key: words, label: type === "search" ? `“${words}”` : words, href: `/search?q=${encodeURIComponent(words)}` };
+  if (tag !== null) return { id, kinds, type: "tag", key: tag, label: tag, href: `/tags/${encodeURIComponent(tagSlug(tag))}` };
+  const words = search ?? "";
+  return { id, kinds, type: "search", key: words, label: `“${words}”`, href: `/search?q=${encodeURIComponent(words)}` };
 }

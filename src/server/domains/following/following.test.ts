@@ -63,16 +63,16 @@ test("new tools of a followed category, tag and search are listed, each once", a
   const reader = await aReader();
   await aTool(db, { name: "Before Sales", category: "Sales", publishedAt: hourAgo() });
   await follow(reader, "category", "sales");
-  await follow(reader, "tag", "Dictation");
+  await follow(reader, "tag", "Voice typing");
   await follow(reader, "search", "transcribe podcasts");
-  await aTool(db, { name: "Pitch", category: "Sales", tags: ["dictation"] });
-  await aTool(db, { name: "Murmur", tags: ["dictation", "voice"] });
+  await aTool(db, { name: "Pitch", category: "Sales", tags: ["voice typing"] });
+  await aTool(db, { name: "Murmur", tags: ["voice-typing", "dictation"] });
   await aTool(db, { name: "Castaway", shortDescription: "Transcribes any podcast in minutes" });
   await aTool(db, { name: "Unrelated" });
-  await aTool(db, { name: "Roleplay", category: "Roleplay", tags: ["dictation"] });
+  await aTool(db, { name: "Roleplay", category: "Roleplay", tags: ["voice typing"] });
   expect(await events(reader)).toEqual(["listed Castaway", "listed Murmur", "listed Pitch", "listed Before Sales"]);
   const { items } = await activity(reader);
-  expect(items.map(({ because }) => because)).toEqual(["“transcribe podcasts”", "Dictation", "Dictation", "Sales"]);
+  expect(items.map(({ because }) => because)).toEqual(["“transcribe podcasts”", "Voice typing", "Voice typing", "Sales"]);
   // It was listed before it was followed.
   expect(items.map(({ isNew }) => isNew)).toEqual([true, true, true, false]);
 });

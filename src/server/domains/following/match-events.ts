@@ -1,6 +1,7 @@
 /** Which events concern a reader. Events are grouped once, so that matching a reader costs as much as what they follow. */
 import { stem, termsOf, tokenize } from "@toolatlas/search";
 import { KIND_OF } from "../../../contract/following-options.ts";
+import { tagSlug } from "../../../shared/text/tag-slug.ts";
 import type { ToolEvent } from "../tools/events/tool-events.ts";
 import type { FollowRow } from "./follow-rows.ts";
 
@@ -18,7 +19,7 @@ export const byTime = (one: ToolEvent, other: ToolEvent): number => {
 
 export function groupEvents(events: ToolEvent[]) {
   const sorted = events.toSorted(byTime);
-  const tagged = sorted.flatMap((event) => [...new Set(event.tool.tags.map(lower))].map((tag) => ({ tag, event })));
+  const tagged = sorted.flatMap((event) => [...new Set(event.tool.tags.map(tagSlug))].map((tag) => ({ tag, event })));
   return {
     byTool: Map.groupBy(sorted, ({ tool }) => tool.id),
     byCategory: Map.groupBy(sorted, ({ tool }) => tool.categoryId),
@@ -61,7 +62,7 @@ const rankOf = ({ toolId, search, tag }: FollowRow) => (toolId !== null ? 0 : se
 function eventsOf({ byTool, byCategory, byTag, bySearch }: EventGroups, { toolId, categoryId, tag, search }: FollowRow): ToolEvent[] {
   if (toolId !== null) return byTool.get(toolId) ?? [];
   if (categoryId !== null) return byCategory.get(categoryId) ?? [];
-  if (tag !== null) return byTag.get(lower(tag))?.map(({ event }) => event) ?? [];
+  if (tag !== null) return byTag.get(tagSlug(tag))?.map(({ event }) => event) ?? [];
   return search === null ? [] : bySearch(search);
 }
 

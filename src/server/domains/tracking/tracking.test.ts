@@ -80,6 +80,8 @@ test("paths with tokens, admin paths and invalid paths are not recorded", async 
   for (const path of [
     `/newsletter/preferences/${token}`,
     `/newsletter/confirm/${token}`,
+    `/collections/shared/${token}`,
+    `/following/${token}`,
     "/admin/users",
     "/admin",
     "no path",
@@ -89,6 +91,8 @@ test("paths with tokens, admin paths and invalid paths are not recorded", async 
     counts.count(SOMEONE, { type: "view", path });
   await counts.close();
   expect(await rawRows(db, sql`select path, count from page_views order by path`)).toEqual([
+    { path: "/collections/shared", count: 1 },
+    { path: "/following", count: 1 },
     { path: "/newsletter/confirm", count: 1 },
     { path: "/newsletter/preferences", count: 1 },
   ]);

@@ -8,6 +8,8 @@ test.each([
   ["/api/newsletter/confirm/secret?x=1", "/api/newsletter/confirm/…"],
   ["/api/following/mails/secret?item=1", "/api/following/mails/…"],
   ["/feeds/personal/secret.rss", "/feeds/personal/…"],
+  ["/collections/shared/secret", "/collections/shared/…"],
+  ["/api/shared-collections/secret/export?format=csv", "/api/shared-collections/…"],
   ["/following/secret?item=1", "/following/…"],
   ["/api/tools?category=coding", "/api/tools?category=coding"],
 ])("%s is logged as %s", (url, logged) => {

@@ -64,7 +64,7 @@ function CopyCollection({ source }: { source: Source }) {
   const [, navigate] = useLocation();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      "slug" in source ? call("POST /api/collections/:slug/copy", { params: source }) : call("POST /api/collections/shared/:secret/copy", { params: source }),
+      "slug" in source ? call("POST /api/collections/:slug/copy", { params: source }) : call("POST /api/shared-collections/:secret/copy", { params: source }),
     onSuccess({ id }) {
       refreshCollections(client);
       const open = () => navigate(`/profile?tab=collections&collection=${id}`);
@@ -93,7 +93,7 @@ function CopyCollection({ source }: { source: Source }) {
 
 function Export({ source }: { source: Source }) {
   const api = useApi();
-  const path = "slug" in source ? api.urlOf("GET /api/collections/:slug/export", source) : api.urlOf("GET /api/collections/shared/:secret/export", source);
+  const path = "slug" in source ? api.urlOf("GET /api/collections/:slug/export", source) : api.urlOf("GET /api/shared-collections/:secret/export", source);
   return (
     <Disclosure
       className="menu"

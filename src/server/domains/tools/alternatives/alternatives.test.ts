@@ -106,7 +106,7 @@ test("pairs that enough visitors compare are listed as often compared", async ()
     ["bellows", [{ name: "Anvil", times: 7 }]],
     ["crucible", []],
   ] as const) {
-    expect((await app.inject(`/api/comparisons/with/${slug}`)).json()).toMatchObject({ items: expected, total: expected.length });
+    expect((await app.inject(`/api/tools/${slug}/compared-with`)).json()).toMatchObject({ items: expected, total: expected.length });
   }
 });
 
