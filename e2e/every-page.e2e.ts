@@ -47,8 +47,9 @@ httpTest("the server-rendered HTML of a page contains its content", coreOnce, as
 httpTest("every public page is listed for these checks", coreOnce, async () => {
   const seen = [...VISITORS_PAGES, ...PLAIN_PAGES].map((path) => matchPage(new URL(path, "http://here").pathname).entry.source);
   const left = PAGES.map(({ source }) => source).filter((source) => !seen.includes(source));
-  // Only emails link to two of these (newsletter-mail.e2e.ts), and the demo has sent no issue (admin-newsletter.e2e.ts).
-  expect(new Set(left)).toEqual(new Set(["confirm", "preferences", "issue"].map((name) => `src/web/pages/newsletter-${name}.tsx`)));
+  // Only emails link to three of these (newsletter-mail.e2e.ts, following.e2e.ts), and the demo has no issue (admin-newsletter.e2e.ts) and no collection (collections.e2e.ts).
+  const elsewhere = ["newsletter-confirm", "newsletter-preferences", "following-mails", "newsletter-issue", "collection", "shared-collection"];
+  expect(new Set(left)).toEqual(new Set(elsewhere.map((name) => `src/web/pages/${name}.tsx`)));
 });
 
 /** Header and footer are the same on every page: in `npm test` only the first page checks them, in the full run all do. */

@@ -100,7 +100,7 @@ test("a user signs in, likes a tool and submits one by keyboard", once, async ({
   await test.step("a tool is liked", async () => {
     const heart = main(page).getByRole("button", { name: /^Like Whisper,/ });
     await skipToContent(page);
-    await tabTo(page, heart, { atMost: 10 });
+    await tabTo(page, heart, { atMost: 12 });
     await page.keyboard.press("Space");
     await expect(page.locator(".toast")).toContainText("Liked this tool");
     await expect(heart).toHaveAttribute("aria-pressed", "true");

@@ -56,6 +56,7 @@ function Profile({ search }: PageInput) {
                 {label}
               </Link>
             ))}
+            <Link href="/activity">Activity</Link>
           </nav>
           {tab === "overview" && (
             <>

@@ -56,7 +56,7 @@ function SearchPage(input: PageInput) {
         {view.q === "" && <p>Search by name, feature or task, or ask in your own words.</p>}
         {view.q !== "" && (
           <div className="page-head__follow">
-            <FollowButton key={view.q} subject={{ type: "search", key: view.q }} name={`the search “${view.q}”`} label="Follow this search" />
+            <FollowButton key={view.q} subject={{ type: "search", key: view.q }} name={`the search “${view.q}”`} label="Follow the search" />
           </div>
         )}
       </header>

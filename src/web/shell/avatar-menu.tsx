@@ -7,7 +7,6 @@ import { Icon } from "../ui/icon.tsx";
 import { Disclosure } from "../ui/link-menu.tsx";
 
 const LINKS = [
-  { href: "/activity", label: "Activity", icon: "bell" },
   { href: "/liked-tools", label: "Liked Tools", icon: "heart" },
   { href: "/submit", label: "Submit Your Product", icon: "plus" },
 ];

@@ -110,7 +110,7 @@ export function createMcpServer({ read, db, site }: Deps): McpServer {
           .trim()
           .min(1)
           .max(MAX_SEARCH_LENGTH)
-          .describe("The tool's name or slug, for example 'Notion AI', or a question such as 'free alternatives to Jasper'"),
+          .describe("The tool's name or slug, for example 'Jasper', or a question such as 'free alternatives to Jasper'"),
         free: z.boolean().default(false),
         openSource: z.boolean().default(false),
         selfHosted: z.boolean().default(false),

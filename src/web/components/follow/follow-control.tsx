@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { Link } from "wouter";
 import type { Follow } from "../../../contract/following.ts";
 import type { FollowKind } from "../../../contract/following-options.ts";
 import { KIND_LABELS, KINDS_OF } from "../../../contract/following-options.ts";
@@ -38,6 +39,10 @@ export default function FollowControl({ subject, name, label = "Follow" }: Follo
       <div className="pop">
         <Kinds followed={followed} name={name} choose={choose} isBusy={isBusy} />
         <hr />
+        <Link href="/activity">
+          <Icon name="bell" />
+          See your activity
+        </Link>
         <button type="button" onClick={() => stop(followed)}>
           <Icon name="x" />
           Unfollow
