@@ -86,6 +86,8 @@ test(
       await page.goto("/admin/categories?view=home");
       await choose(page, handle(page, name), "Move up");
       await expect(cellsOf(page, "Home page").nth(-2)).toHaveText(name);
+      // It is shown before it is stored.
+      await expect(toastOf(page)).toBeVisible();
       await visit(visitor.page, "/");
       await expect(chips(visitor.page).nth(-2)).toHaveText(name);
     });
