@@ -5,8 +5,9 @@ import { operation } from "./operation.ts";
 import { plainText } from "./plain-text.ts";
 import { SCREENSHOT_LIMITS } from "./screenshot-limits.ts";
 
-const { count, caption, mB, perDay } = SCREENSHOT_LIMITS;
-const size = { width: z.number().int(), height: z.number().int() };
+const { count, caption, mB, perDay, maxSide } = SCREENSHOT_LIMITS;
+const side = z.number().int().min(1).max(maxSide);
+const size = { width: side, height: side };
 
 /** As it is stored. The caption is its alternative text as well. */
 export const Screenshot = z.object({ id: z.uuid(), caption: z.string(), ...size });

@@ -7,7 +7,12 @@ const { app } = await testApp();
 
 const MB = 1024 * 1024;
 /** Pictures are larger than text. Import files are not held in memory: import-file.ts counts their bytes as they arrive. */
-const LARGER_BODIES = { "POST /api/admin/pictures": 11 * MB, "POST /api/admin/blogs/:id/picture": 11 * MB, "POST /api/admin/settings/images/:use": 6 * MB };
+const LARGER_BODIES = {
+  "POST /api/admin/pictures": 11 * MB,
+  "POST /api/admin/blogs/:id/picture": 11 * MB,
+  "POST /api/admin/settings/images/:use": 6 * MB,
+  "POST /api/tools/:slug/screenshots": 11 * MB,
+};
 const LARGE_FILES = [
   ...Object.keys(LARGER_BODIES),
   ...["POST /api/admin/imports", "GET /api/admin/imports/:id/rejected.csv", "GET /api/admin/export/:file", "GET /dumps/:name"],

@@ -13,7 +13,17 @@ import { runScript, scriptPath } from "../backup/testing/run-script.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPostgres } from "../db/postgres.ts";
 import { rawRows } from "../db/raw-rows.ts";
-import { aFilledDirectory, aFolder, aMovedDatabase, anEmptyDatabase, openIn, postgresServer, rowsOf, withDatabase } from "./testing/a-filled-directory.ts";
+import {
+  aFilledDirectory,
+  aFolder,
+  aMovedDatabase,
+  anEmptyDatabase,
+  emptyTables,
+  openIn,
+  postgresServer,
+  rowsOf,
+  withDatabase,
+} from "./testing/a-filled-directory.ts";
 
 const SLOW = { timeout: 180_000 };
 
@@ -62,13 +72,14 @@ test("a killed move to PostgreSQL continues, and until then no server starts on 
   // Watched from another database: a connection to this one would count as a server.
   const watcher = await openPostgres(postgresServer());
   closeLater(() => watcher.close());
-  const size = async () => {
-    const [found] = await rawRows<{ bytes: string }>(watcher.db, sql`select pg_database_size(${new URL(url).pathname.slice(1)}::name)::text as bytes`);
-    return Number(found?.bytes);
+  const name = new URL(url).pathname.slice(1);
+  const megabytesOf = async (database: string) => {
+    const [found] = await rawRows<{ bytes: string }>(watcher.db, sql`select pg_database_size(${database}::name)::text as bytes`);
+    return Number(found?.bytes) / 1024 / 1024;
   };
-  const empty = await size();
-  // While the tables are created, and while pictures are copied.
-  for (const grown of [0.3, 6]) await killMove(["--to", "postgres"], [filled, url], async () => (await size()) > empty + grown * 1024 * 1024);
+  // While the tables are created, and while they are filled.
+  for (const size of [(await megabytesOf(name)) + 0.3, (await megabytesOf(emptyTables())) + 0.7])
+    await killMove(["--to", "postgres"], [filled, url], async () => (await megabytesOf(name)) > size);
   await withDatabase(openPostgres(url), async (target) => {
     const copied = await rawRows<{ table_name: string }>(target.db, sql`select table_name from unfinished_move where last_key is not null`);
     expect([copied.length > 0, copied.length < Object.keys(expected).length]).toEqual([true, true]);

@@ -24,6 +24,12 @@ export function postgresServer(): string {
   return migrated.engine === "postgres" ? migrated.url : expect.unreachable("This needs PostgreSQL");
 }
 
+/** A database with all tables and nothing in them. */
+export function emptyTables(): string {
+  const migrated = inject("migrated");
+  return migrated.engine === "postgres" ? migrated.template : expect.unreachable("This needs PostgreSQL");
+}
+
 export async function aFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "toolatlas-move-"));
   closeLater(() => rm(folder, { recursive: true, force: true }));

@@ -31,6 +31,8 @@ const ROWS = {
   feeds: "(url, title) values ('https://feed.example.com/', 'Feed')",
   feed_items: "(feed_id, item) select id, 'item' from feeds",
   finished_days: "values ('2026-02-28', 1, 2)",
+  follows: `(user_id, tag, kinds) values (${USER}, 'é, "tag"', '{new,price}')`,
+  follow_settings: `(user_id, frequency) values (${USER}, 'daily')`,
   imports: "(file_name, format, encoding, bytes, notes) values ('tools.csv', 'csv', 'utf8', 3, array['a,b', '', 'NULL', '\"quoted\" \\ {braces}'])",
   import_parts: "select id, 1, '\\x616263' from imports",
   import_problems: "select id, 1, 'wrong', '', e'two\\nlines\\tand a tab', null from imports",
