@@ -28,7 +28,7 @@ import { getCollection } from "./get-collection.ts";
 import { listCollections, listCollectionsOfTool } from "./list-collections.ts";
 import { reportCollection } from "./report-collection.ts";
 
-/** Whoever has the link may pass it on, but neither search engines nor the sites it leads to learn it. */
+/** The link is the only key: search engines and the sites that the page links to must not learn it. */
 const SECRET = { "x-robots-tag": "noindex", "referrer-policy": "no-referrer" };
 
 export const collectionRoutes: ApiRoutes = async (app, { config, database: { db, mayLag }, changes, sharedCounts }) => {
