@@ -1,45 +1,19 @@
-import { useRef } from "react";
-import type { z } from "zod";
 import { type Review, reportReviewOperation } from "../../../contract/review.ts";
 import { REVIEW_REPORT_REASONS } from "../../../contract/review-options.ts";
-import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
+import { ReportDialog } from "../../components/report-dialog.tsx";
 import { useApi } from "../../lib/api-context.ts";
-import { useSchemaForm } from "../../lib/use-schema-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormChoices } from "../../ui/form-choices.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { FormField } from "../../ui/form-field.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { toast } from "../../ui/toast.tsx";
-
-type Report = z.infer<typeof reportReviewOperation.body>;
-const OPTIONS = REVIEW_REPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
 
 export default function ReportReview({ review: { id, author }, onClose }: { review: Review; onClose: () => void }) {
   const { call } = useApi();
-  const form = useRef<HTMLFormElement>(null);
-  const humanCheck = useHumanCheck("report", form);
-  const { field, submit, isBusy, error } = useSchemaForm<Report, Report>({
-    schema: reportReviewOperation.body,
-    defaultValues: { details: "" },
-    async send(body) {
-      await call("POST /api/reviews/:id/report", { params: { id }, body, humanCheck: humanCheck.takeToken() });
-      onClose();
-      toast({ title: "Thank you", description: "A moderator will check the review." });
-    },
-    explain: (failure) => (humanCheck.showIfRequired(failure) ? null : "Your report couldn't be sent. Please try again."),
-  });
   return (
-    <Modal title={`Report the review by ${author ?? "a verified user"}`} note="We check every report. No account needed." onClose={onClose}>
-      <form className="form" noValidate ref={form} onSubmit={submit}>
-        <FormChoices {...field("reason")} legend="What's wrong?" options={OPTIONS} />
-        <FormField {...field("details")} label="Details" maxLength={2000} lines={3} />
-        {humanCheck.widget}
-        <FormError>{error}</FormError>
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? "Sending…" : "Send report"}
-        </Button>
-      </form>
-    </Modal>
+    <ReportDialog
+      title={`Report the review by ${author ?? "a verified user"}`}
+      note="We check every report. No account needed."
+      reasons={REVIEW_REPORT_REASONS}
+      schema={reportReviewOperation.body}
+      send={(body, humanCheck) => call("POST /api/reviews/:id/report", { params: { id }, body, humanCheck })}
+      thanks="A moderator will check the review."
+      onClose={onClose}
+    />
   );
 }

@@ -1,47 +1,17 @@
-import { useRef } from "react";
-import type { z } from "zod";
 import { reportToolOperation } from "../../../contract/tool.ts";
 import { REPORT_REASONS } from "../../../contract/tool-options.ts";
-import { useHumanCheck } from "../../components/human-check/use-human-check.tsx";
+import { ReportDialog } from "../../components/report-dialog.tsx";
 import { useApi } from "../../lib/api-context.ts";
-import { useSchemaForm } from "../../lib/use-schema-form.ts";
-import { Button } from "../../ui/button.tsx";
-import { FormChoices } from "../../ui/form-choices.tsx";
-import { FormError } from "../../ui/form-error.tsx";
-import { FormField } from "../../ui/form-field.tsx";
-import { Modal } from "../../ui/modal.tsx";
-import { toast } from "../../ui/toast.tsx";
 
-type Report = z.infer<typeof reportToolOperation.body>;
-type Props = { tool: { slug: string; name: string }; onClose: () => void };
-
-const OPTIONS = REPORT_REASONS.map((reason) => ({ value: reason, label: reason }));
-
-export default function ReportDialog({ tool, onClose }: Props) {
+export default function ReportToolDialog({ tool: { slug, name }, onClose }: { tool: { slug: string; name: string }; onClose: () => void }) {
   const { call } = useApi();
-  const form = useRef<HTMLFormElement>(null);
-  const humanCheck = useHumanCheck("report", form);
-  const { field, submit, isBusy, error } = useSchemaForm<Report, Report>({
-    schema: reportToolOperation.body,
-    defaultValues: { details: "" },
-    async send(body) {
-      await call("POST /api/tools/:slug/report", { params: { slug: tool.slug }, body, humanCheck: humanCheck.takeToken() });
-      onClose();
-      toast({ title: "Thank you", description: "A moderator will review your report." });
-    },
-    explain: (failure) => (humanCheck.showIfRequired(failure) ? null : "Your report couldn't be sent. Please try again."),
-  });
   return (
-    <Modal title={`Report ${tool.name}`} note="We review every report. No account needed." onClose={onClose}>
-      <form className="form" noValidate ref={form} onSubmit={submit}>
-        <FormChoices {...field("reason")} legend="What's wrong?" options={OPTIONS} />
-        <FormField {...field("details")} label="Details" maxLength={2000} lines={3} />
-        {humanCheck.widget}
-        <FormError>{error}</FormError>
-        <Button type="submit" busy={isBusy}>
-          {isBusy ? "Sending…" : "Send report"}
-        </Button>
-      </form>
-    </Modal>
+    <ReportDialog
+      title={`Report ${name}`}
+      reasons={REPORT_REASONS}
+      schema={reportToolOperation.body}
+      send={(body, humanCheck) => call("POST /api/tools/:slug/report", { params: { slug }, body, humanCheck })}
+      onClose={onClose}
+    />
   );
 }
