@@ -58,7 +58,7 @@ export function Rows<Row extends { id: number | string }>({ label, columns, rows
           <tr>
             {select && (
               <th scope="col">
-                <SelectAll selection={select.selection} />
+                <SelectAll selection={select.selection} isLoading={rows === undefined} />
               </th>
             )}
             {columns.map(({ title, isTitleHidden, isMinor }) => (

@@ -16,11 +16,12 @@ export function SelectBox<Row>({ row, name, selection }: Props<Row>) {
   );
 }
 
-export function SelectAll<Row>({ selection: { selected, isAll, toggleAll } }: { selection: Selection<Row> }) {
+export function SelectAll<Row>({ selection: { selected, isAll, toggleAll }, isLoading }: { selection: Selection<Row>; isLoading: boolean }) {
   return (
     <input
       type="checkbox"
       aria-label="Select all"
+      disabled={isLoading}
       checked={isAll}
       ref={(box) => {
         if (box) box.indeterminate = selected.length > 0 && !isAll;
